@@ -3,6 +3,7 @@ import { plainSequence, reverseComplement, toFasta } from '../../demonstration/g
 import { sequence } from '../../demonstration/sequencing.ts'
 import type { Example, Examples } from '../example.ts'
 import { mutated } from '../sequences.ts'
+import { boundProtein } from './bound-places.ts'
 
 const length = 8000
 export const depth = 15
@@ -94,4 +95,5 @@ export const mappingExamples: Examples = {
   minimap2: longReads,
   bowtie2: shortReads,
   hisat2: splicedReads,
+  chip_seq: boundProtein,
 }
