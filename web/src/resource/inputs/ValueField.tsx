@@ -8,18 +8,28 @@ import { JsonField } from './JsonField.tsx'
 import { defaultShown, fieldFor, shortName } from './input-values.ts'
 import { TextField, type BindableColumn } from './TextField.tsx'
 
-interface Props {
+export interface ValueFieldProps {
   readonly id: string
   readonly input: WorkflowInput
   readonly files: FileSource
   readonly value: Json | undefined
   /** Where the rows of a sample table give the values: the columns that a text may name. */
   readonly columns?: readonly BindableColumn[]
+  /** Whether a text can be pasted for a file. */
+  readonly pastes?: boolean
   onChange(value: Json | undefined): void
 }
 
 /** The field that suits the type of an input. */
-export function ValueField({ id, input, files, value, columns = [], onChange }: Props) {
+export function ValueField({
+  id,
+  input,
+  files,
+  value,
+  columns = [],
+  pastes = true,
+  onChange,
+}: ValueFieldProps) {
   const fileField = { id, from: files, patterns: input.patterns, value, onChange }
   const name = shortName(input.name)
   const pasteAs = { name, label: labelOf(input, usePreferences().language) || name }
@@ -28,7 +38,9 @@ export function ValueField({ id, input, files, value, columns = [], onChange }: 
   const kind = fieldFor(input, value)
   switch (kind) {
     case 'file':
-      return <FileField {...fileField} many={false} {...(files.only === undefined && { pasteAs })} />
+      return (
+        <FileField {...fileField} many={false} {...(pastes && files.only === undefined && { pasteAs })} />
+      )
     case 'files':
       return <FileField {...fileField} many />
     case 'boolean':
@@ -82,6 +94,8 @@ export function ValueField({ id, input, files, value, columns = [], onChange }: 
           onChange={(event) => onChange(event.target.value)}
         />
       )
+    // Rows are written by RecordRows, of whose fields this is one.
+    case 'records':
     case 'json':
       return (
         <JsonField

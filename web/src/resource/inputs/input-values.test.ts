@@ -12,7 +12,7 @@ import {
   writtenJson,
 } from './input-values.ts'
 
-const kind = (type: string, choices: string[] = []) => kindOf({ type, choices })
+const kind = (type: string, choices: string[] = []) => kindOf({ type, choices, members: [] })
 
 test('an input gets the field that its type asks for', () => {
   assert.deepEqual(
@@ -58,11 +58,11 @@ const readable: Readonly<Record<string, Json>> = {
 test('every type, and its optional, shows the value that it is given in its own field', () => {
   for (const [type, value] of Object.entries(readable)) {
     for (const written of [type, `${type}?`]) {
-      assert.equal(fieldFor({ type: written, choices: [] }, value), kind(written), written)
+      assert.equal(fieldFor({ type: written, choices: [], members: [] }, value), kind(written), written)
       assert.deepEqual(meantBy(writtenJson(value)), value, written)
     }
   }
-  assert.equal(fieldFor({ type: 'Color', choices: ['Red', 'Blue'] }, 'Blue'), 'choice')
+  assert.equal(fieldFor({ type: 'Color', choices: ['Red', 'Blue'], members: [] }, 'Blue'), 'choice')
 })
 
 test('what the field of a type cannot show is shown as JSON, not as the default', () => {
@@ -78,10 +78,10 @@ test('what the field of a type cannot show is shown as JSON, not as the default'
     ['Directory?', ['a']],
   ]
   for (const [type, value] of unfit) {
-    assert.equal(fieldFor({ type, choices: [] }, value), 'json', type)
+    assert.equal(fieldFor({ type, choices: [], members: [] }, value), 'json', type)
     assert.deepEqual(meantBy(writtenJson(value)), value, type)
   }
-  assert.equal(fieldFor({ type: 'Color', choices: ['Red'] }, 'Green'), 'json')
+  assert.equal(fieldFor({ type: 'Color', choices: ['Red'], members: [] }, 'Green'), 'json')
 })
 
 test('what cannot be read stays as it was written', () => {

@@ -1,4 +1,4 @@
-import { Json } from '@omics/contract/json'
+import { isList, Json } from '@omics/contract/json'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 
 export type Values = Readonly<Record<string, Json>>
@@ -26,12 +26,26 @@ export function isAddress(text: string): boolean {
   return /^(https?|s3):\/\/[^/\s]+\/.*[^/\s]$/i.test(text)
 }
 
-export type Kind = 'file' | 'files' | 'boolean' | 'integer' | 'number' | 'choice' | 'text' | 'json'
+type Typed = Pick<WorkflowInput, 'type' | 'choices' | 'members'>
+export type Member = WorkflowInput['members'][number]
+export type Row = Readonly<Record<string, Json>>
+
+export type Kind =
+  | 'file'
+  | 'files'
+  | 'boolean'
+  | 'integer'
+  | 'number'
+  | 'choice'
+  | 'text'
+  | 'records'
+  | 'json'
 
 /** Which field an input gets, from its type as WDL writes it. */
-export function kindOf({ type, choices }: Pick<WorkflowInput, 'type' | 'choices'>): Kind {
+export function kindOf({ type, choices, members }: Typed): Kind {
   const plain = type.replace(/[?+]+$/, '')
   if (choices.length > 0) return 'choice'
+  if (members.length > 0 && members.every(hasField)) return 'records'
   if (plain === 'File') return 'file'
   if (/^Array\[File\]$/.test(plain)) return 'files'
   if (plain === 'Boolean') return 'boolean'
@@ -40,16 +54,35 @@ export function kindOf({ type, choices }: Pick<WorkflowInput, 'type' | 'choices'
   return plain === 'String' || plain === 'Directory' ? 'text' : 'json'
 }
 
+const hasField = ({ type }: Member) => kindOf({ type, choices: [], members: [] }) !== 'json'
+
+/** A list of structs, each of whose members has a field of its own, as the rows that it holds. */
+export function rowsIn(members: readonly Member[], value: Json | undefined): readonly Row[] | undefined {
+  if (!isSet(value)) return []
+  if (!Array.isArray(value)) return undefined
+  const byName = new Map(members.map((member) => [member.name, member]))
+  const rows = value.flatMap((item) => (isRow(byName, item) ? [item] : []))
+  return rows.length === value.length ? rows : undefined
+}
+
+function isRow(members: ReadonlyMap<string, Member>, item: Json): item is Record<string, Json> {
+  if (typeof item !== 'object' || item === null || isList(item)) return false
+  return Object.entries(item).every(([name, held]) => {
+    const member = members.get(name)
+    return member && fieldFor({ type: member.type, choices: [], members: [] }, held) !== 'json'
+  })
+}
+
 /**
  * Which field shows a value: that of the input's type, or JSON where that field could not show what was given (a number
  * as text, a text for a list), so that nothing runs which is not seen.
  */
-export function fieldFor(input: Pick<WorkflowInput, 'type' | 'choices'>, value: Json | undefined): Kind {
+export function fieldFor(input: Typed, value: Json | undefined): Kind {
   const kind = kindOf(input)
-  return !isSet(value) || shows(kind, value, input.choices) ? kind : 'json'
+  return !isSet(value) || shows(kind, value, input) ? kind : 'json'
 }
 
-function shows(kind: Kind, value: Json | undefined, choices: readonly Json[]): boolean {
+function shows(kind: Kind, value: Json | undefined, { choices, members }: Typed): boolean {
   switch (kind) {
     case 'file':
     case 'text':
@@ -64,6 +97,8 @@ function shows(kind: Kind, value: Json | undefined, choices: readonly Json[]): b
       return typeof value === 'number'
     case 'choice':
       return choices.some((choice) => JSON.stringify(choice) === JSON.stringify(value))
+    case 'records':
+      return rowsIn(members, value) !== undefined
     case 'json':
       return true
   }

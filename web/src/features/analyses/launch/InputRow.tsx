@@ -12,12 +12,12 @@ import { useMessages } from '../../../ui/language/i18n.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
 import { Tag, TypeTag } from '../../../ui/labels/Tag.tsx'
-import { defaultShown, isSet, shortName, shown } from '../../../resource/inputs/input-values.ts'
+import { defaultShown, fieldFor, isSet, shortName, shown } from '../../../resource/inputs/input-values.ts'
 import { fieldIdOf } from './go-to-input.ts'
 import type { LaunchForm } from './use-launch.ts'
 import { launchMessages } from './messages.ts'
 import { RecordsField } from './records/RecordsField.tsx'
-import { ValueField } from '../../../resource/inputs/ValueField.tsx'
+import { InputField } from '../../../resource/inputs/InputField.tsx'
 import styles from './launch.module.css'
 
 interface Props {
@@ -44,6 +44,7 @@ export function InputRow({ input, columns, form, before }: Props) {
   const todo = fault?.code === 'inputs_complete' && !(input.name in fault.by_input)
   const fieldId = fieldIdOf(input.name)
   const takesSamples = input.members.length > 0 && state.mode === 'files' && project.samples > 0
+  const wide = takesSamples || fieldFor(input, value) === 'records'
   return (
     <div className={classes(styles['input'], fault && !todo && styles['faulty'])}>
       <div className={styles['inputName']}>
@@ -53,11 +54,11 @@ export function InputRow({ input, columns, form, before }: Props) {
         </label>
         <p>{helpOf(input, language)}</p>
       </div>
-      <div className={classes(styles['inputValue'], takesSamples && styles['whole'])}>
+      <div className={classes(styles['inputValue'], wide && styles['whole'])}>
         {takesSamples ? (
           <RecordsField id={fieldId} input={input} columns={columns} form={form} />
         ) : column === undefined ? (
-          <ValueField
+          <InputField
             id={fieldId}
             input={input}
             files={{ projectId: project.id }}
@@ -78,7 +79,7 @@ export function InputRow({ input, columns, form, before }: Props) {
           <Bind input={input} columns={columns} form={form} />
         )}
       </div>
-      <div className={classes(styles['firstRow'], takesSamples && styles['whole'])}>
+      <div className={classes(styles['firstRow'], wide && styles['whole'])}>
         <FirstRow
           input={input}
           form={form}

@@ -7,7 +7,7 @@ import { projects } from '@omics/contract/projects/projects'
 import { useApi } from '../../../api/query.ts'
 import type { FileSource } from '../../../resource/inputs/FileField.tsx'
 import { isSet, shortName, shown } from '../../../resource/inputs/input-values.ts'
-import { ValueField } from '../../../resource/inputs/ValueField.tsx'
+import { InputField } from '../../../resource/inputs/InputField.tsx'
 import { helpOf } from '../../../ui/language/author-help.ts'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
@@ -108,7 +108,7 @@ function Edit({ version, input, keeping, onClose }: EditProps) {
       }}
     >
       <label htmlFor={`default-${input.name}`}>{t('defaultOf', { name })}</label>
-      <ValueField
+      <InputField
         id={`default-${input.name}`}
         input={input}
         files={useReferences()}

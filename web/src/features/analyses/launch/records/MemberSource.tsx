@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import { useMessages } from '../../../../ui/language/i18n.ts'
 import { launchMessages } from '../messages.ts'
-import type { Member } from './records.ts'
+import type { Member } from '../../../../resource/inputs/input-values.ts'
 import styles from './records.module.css'
 
 interface Props {

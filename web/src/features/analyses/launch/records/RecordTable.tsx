@@ -2,7 +2,7 @@ import type { Json } from '@omics/contract/json'
 import { shown } from '../../../../resource/inputs/input-values.ts'
 import { useMessages } from '../../../../ui/language/i18n.ts'
 import { launchMessages } from '../messages.ts'
-import type { Member } from './records.ts'
+import type { Member } from '../../../../resource/inputs/input-values.ts'
 import styles from './records.module.css'
 
 const mostShown = 100

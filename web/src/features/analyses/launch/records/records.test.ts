@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { Sample } from '@omics/contract/samples/samples'
-import { matchedSources, openMembers, recordsIn, recordsOf, samplesIn, type Member } from './records.ts'
+import type { Member } from '../../../../resource/inputs/input-values.ts'
+import { matchedSources, openMembers, recordsIn, recordsOf, samplesIn } from './records.ts'
 
 const column = (key: string, type: SampleColumn['type']): SampleColumn => ({
   id: `of ${key}`,

@@ -1,10 +1,8 @@
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { Sample } from '@omics/contract/samples/samples'
 import type { Json } from '@omics/contract/json'
-import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
-import { fileUri } from '../../../../resource/inputs/input-values.ts'
-
-export type Member = WorkflowInput['members'][number]
+import { fileUri, type Member } from '../../../../resource/inputs/input-values.ts'
+import { ofName } from '../../../../resource/inputs/records/rows.ts'
 
 /** For each member the column that fills it, by its key; `name` is the sample's own. */
 export type Sources = Readonly<Record<string, string>>
@@ -18,9 +16,6 @@ export interface Unfit {
 
 const takesFiles = ({ type }: Member) => /\bFile\b/.test(type)
 const holdsFiles = ({ type }: SampleColumn) => type === 'file' || type === 'files'
-
-/** What workflows call the name of a sample. */
-const ofName = /^(name|id|sample|sample_?(name|id))$/i
 
 /** The columns that may fill a member. */
 export function columnsFor(member: Member, columns: readonly SampleColumn[]): readonly SampleColumn[] {
