@@ -28,6 +28,24 @@ const entries = /^(app|main|openapi)\.tsx?$/
 const separate = ['web/features']
 
 /**
+ * The server's domains, each of which imports those before it. One that is not named here stands above all of these, and
+ * may not import another such.
+ */
+const domains = [
+  ...['messages', 'system', 'account', 'projects', 'discussion', 'files', 'samples', 'warehouse', 'analyses'],
+  ...['reports', 'administration'],
+]
+
+/** What a domain has to tell those before it. These files import no domain, so that nothing goes in a circle. */
+const told = new Set([
+  'analyses/control/stop-all.ts',
+  'analyses/of-version.ts',
+  'reports/live-shares.ts',
+  'reports/orphaned-shares.ts',
+  'warehouse/usable.ts',
+])
+
+/**
  * What is wrong with an import, if anything.
  *
  * @param {string} from the absolute path of the importing file
@@ -51,9 +69,9 @@ export function faultIn(from, specifier) {
 
 /** @param {string} path of a file, relative to the repository */
 function placeOf(path) {
-  const [name = '', source, layer = '', part = ''] = path.split('/')
+  const [name = '', source, layer = '', part = '', ...rest] = path.split('/')
   if (source !== 'src' || !(name in packages)) return undefined
-  return { package: name, layer: entries.test(layer) ? 'app' : layer, part }
+  return { package: name, layer: entries.test(layer) ? 'app' : layer, part, file: [part, ...rest].join('/') }
 }
 
 function layerFault(importer, target) {
@@ -63,8 +81,18 @@ function layerFault(importer, target) {
   if (depth(target) !== -1 && depth(target) < depth(importer)) {
     return `${importer.layer} may not import ${target.layer}`
   }
+  if (importer.layer === 'domains' && target.layer === 'domains') return domainFault(importer, target)
   const apart = separate.includes(`${importer.package}/${importer.layer}`) && target.layer === importer.layer
   return apart && target.part !== importer.part ? `${importer.part} may not import ${target.part}` : undefined
+}
+
+function domainFault(importer, target) {
+  if (importer.part === target.part) return undefined
+  if (told.has(importer.file)) return `${importer.file} is known to all domains and may import none`
+  if (told.has(target.file)) return undefined
+  const [own, other] = [importer, target].map(({ part }) => domains.indexOf(part))
+  const isBelow = other !== -1 && (own === -1 || other < own)
+  return isBelow ? undefined : `${importer.part} may not import ${target.part}, which is no domain below it`
 }
 
 function outsideFault(name, specifier) {

@@ -35,3 +35,16 @@ test('features of the web application know nothing of each other', () => {
   const message = fault('web/src/features/projects/parts/Card.tsx', '../../samples/Table.tsx')
   assert.match(message ?? '', /projects may not import samples/)
 })
+
+test('a domain of the server imports those below it, and of the others what they have to tell', () => {
+  const analyses = 'server/src/domains/analyses/analyses.ts'
+  assert.equal(fault(analyses, '../files/rows.ts'), undefined)
+  assert.match(fault(analyses, '../reports/rows.ts') ?? '', /analyses may not import reports/)
+  assert.equal(fault('server/src/domains/wes/runs.ts', '../reports/rows.ts'), undefined)
+  assert.match(fault('server/src/domains/wes/runs.ts', '../tools/runs.ts') ?? '', /wes may not import tools/)
+  assert.equal(fault('server/src/domains/files/results.ts', '../reports/live-shares.ts'), undefined)
+  assert.match(
+    fault('server/src/domains/reports/live-shares.ts', '../files/rows.ts') ?? '',
+    /may import none/,
+  )
+})

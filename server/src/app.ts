@@ -23,6 +23,7 @@ import codes from './domains/account/codes/codes.ts'
 import passwordChange from './domains/account/password-change.ts'
 import profile from './domains/account/profile.ts'
 import regions from './domains/account/regions.ts'
+import installation from './domains/account/registration/installation.ts'
 import registration from './domains/account/registration/registration.ts'
 import registrationLinks from './domains/account/registration/registration-links.ts'
 import session from './domains/account/sessions/session.ts'
@@ -72,6 +73,7 @@ export const implementations: readonly Implementation[] = [
   passkeys,
   oidc,
   enterpriseSignOn,
+  installation,
   registration,
   registrationLinks,
   codes,

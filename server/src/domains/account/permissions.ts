@@ -3,8 +3,8 @@ import type { Permissions } from '@omics/contract/account/session'
 import type { Database } from '../../db/database.ts'
 import type { Identity } from '../../http/identity.ts'
 import { heldBy } from '../../http/permission.ts'
-import { isHomeForVisitors } from '../administration/home-page.ts'
-import { storedMenus, type StoredMenu } from '../administration/menu-settings.ts'
+import { isHomeForVisitors } from '../system/home-page.ts'
+import { storedMenus, type StoredMenu } from '../system/menu-settings.ts'
 
 interface Menu {
   readonly name: string

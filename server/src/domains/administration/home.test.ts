@@ -5,7 +5,7 @@ import { channels } from '@omics/contract/administration/channels'
 import { emptyHome, home, type HomeContent } from '@omics/contract/administration/home'
 import { toolIntroductions } from '@omics/contract/administration/tool-introductions'
 import { defaultAppearance, system } from '@omics/contract/system/configuration'
-import { dayOf, isHomeForVisitors } from './home-page.ts'
+import { dayOf, isHomeForVisitors } from '../system/home-page.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 
 let platform: Platform

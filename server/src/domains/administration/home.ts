@@ -2,7 +2,14 @@ import { emptyHome, home as endpoints, type Figures } from '@omics/contract/admi
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
 import { holds } from '../../http/permission.ts'
-import { countFigures, dayOf, isHomeForVisitors, readHome, shownHome, writeHome } from './home-page.ts'
+import {
+  countFigures,
+  dayOf,
+  isHomeForVisitors,
+  readHome,
+  shownHome,
+  writeHome,
+} from '../system/home-page.ts'
 
 export default implement(endpoints, {
   page: async ({ context: { db }, identity }) => {

@@ -4,7 +4,7 @@ import { menus as endpoints, type MenuNode } from '@omics/contract/administratio
 import type { Database } from '../../db/database.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
-import { allMenus, storeLink, storeMenu, storeOrder } from './menu-settings.ts'
+import { allMenus, storeLink, storeMenu, storeOrder } from '../system/menu-settings.ts'
 import { savedOr } from '../../resource/saved.ts'
 
 export default implement(endpoints, {

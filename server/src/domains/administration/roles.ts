@@ -9,7 +9,7 @@ import {
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { crudOn } from '../../resource/crud/crud-on.ts'
-import { requireHeld } from './givable.ts'
+import { requireHeld } from '../account/givable.ts'
 
 const ordinary = crudOn({
   table: 'role',

@@ -7,7 +7,7 @@ import type { Identity } from '../../http/identity.ts'
 import { implement, type Call } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { visibleTo } from '../projects/rows.ts'
-import { usableBy } from '../warehouse/workflow-rows.ts'
+import { usableBy } from '../warehouse/usable.ts'
 import { columnOf, places } from './places.ts'
 import { changeTags, tagsWornBy } from './tag-rows.ts'
 

@@ -3,11 +3,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { Message, messages as endpoints, type MessagePreferences } from '@omics/contract/messages/messages'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import { message } from '../../db/tables/account.ts'
+import { message, person } from '../../db/tables/account.ts'
 import { implement } from '../../http/implement.ts'
 import type { Identity } from '../../http/identity.ts'
 import { allOf, readPage } from '../../resource/page.ts'
-import { personById } from '../account/people.ts'
 import { tellUnread } from '../../db/notify.ts'
 import { prefer, preferencesOf, reachedBy } from './preferences.ts'
 
@@ -61,8 +60,12 @@ export default implement(endpoints, {
 })
 
 async function presentPreferences({ db, mailer }: Context, identity: Identity): Promise<MessagePreferences> {
-  const { email } = await personById(db, identity.personId)
-  return { email, email_works: await mailer.isConfigured(), kinds: await preferencesOf(db, identity) }
+  const [row] = await db.select({ email: person.email }).from(person).where(eq(person.id, identity.personId))
+  return {
+    email: row?.email ?? '',
+    email_works: await mailer.isConfigured(),
+    kinds: await preferencesOf(db, identity),
+  }
 }
 
 function present(row: typeof message.$inferSelect): Message {

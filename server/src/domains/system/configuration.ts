@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SystemConfiguration, SystemConfigurationWrite } from '@omics/contract/system/configuration'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -53,4 +53,17 @@ export async function changeConfiguration(
     .returning()
   if (!row) throw new Problem('stale', { data: presentConfiguration(await readConfiguration(db), config) })
   return row
+}
+
+/** Names the platform and closes its set-up for good. Throws `already_installed`, for one of two at once too. */
+export async function closeSetUp(
+  tx: Database,
+  { name, language }: { readonly name: string; readonly language: Row['language'] | undefined },
+): Promise<void> {
+  const closed = await tx
+    .update(systemConfiguration)
+    .set({ name, language: language ?? null, installedAt: new Date() })
+    .where(and(eq(systemConfiguration.id, 1), isNull(systemConfiguration.installedAt)))
+    .returning({ id: systemConfiguration.id })
+  if (closed.length === 0) throw new Problem('already_installed')
 }

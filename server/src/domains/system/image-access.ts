@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Identity } from '../../http/identity.ts'
-import { forVisitors } from '../administration/home-page.ts'
+import { forVisitors } from './home-page.ts'
 import { isId } from '../../http/relation.ts'
 
 export interface ShownImage {

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { toolCategories, type ToolFace } from '@omics/contract/tools/face'
 import type { Database } from '../../db/database.ts'
 import { inPlainLetters } from '../../resource/plain-letters.ts'
-import { requireEntry } from '../administration/dictionary-entries.ts'
+import { requireEntry } from '../system/dictionary-entries.ts'
 
 /** What a search looks through: both languages, and the Chinese title as its syllables and as their first letters. */
 function searchedOf({ title, title_zh, summary, summary_zh }: ToolFace): string {

@@ -1,7 +1,15 @@
+import type { Sources } from '@omics/contract/warehouse/workflows'
 import { Problem } from '../../http/problem.ts'
 import { checkSources } from './checking/check-sources.ts'
 import { digestOf } from './sources.ts'
-import type { VersionWrite } from './versions.ts'
+
+export interface VersionWrite {
+  readonly tag: string
+  readonly entry: string
+  readonly sources: Sources
+  readonly readme: string
+  readonly readme_zh: string
+}
 
 /**
  * Has the text of a version checked, and gives what is stored of that. Checks have a queue: who is about to hold a

@@ -11,19 +11,11 @@ import { isId, locate } from '../../http/relation.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { checkSources, checkVersion } from './checking/check-sources.ts'
-import { prepared } from './prepared.ts'
+import { prepared, type VersionWrite } from './prepared.ts'
 import { sourcesOf } from './stored-sources.ts'
 import { keepWhatRan } from './tried.ts'
 
 export type VersionRow = typeof workflowVersion.$inferSelect
-
-export interface VersionWrite {
-  readonly tag: string
-  readonly entry: string
-  readonly sources: Sources
-  readonly readme: string
-  readonly readme_zh: string
-}
 
 /** Whether a project that the caller sees has configured or ran one of these versions `v`. */
 const usedInProjectOfCaller = (which: SQL) => sql`exists (

@@ -14,15 +14,10 @@ import { workflow } from '../../db/tables/warehouse.ts'
 import { ownerGrant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
-import { requireEntry } from '../administration/dictionary-entries.ts'
+import { requireEntry } from '../system/dictionary-entries.ts'
 import { wornBy } from '../discussion/wearing.ts'
+import { usableBy } from './usable.ts'
 import { addDraft } from './versions.ts'
-
-/** Narrows a query over `workflow w` to what somebody may use: what is open to all, and their own. */
-export function usableBy(identity: Identity): SQL {
-  const theirs = identity.administrator ? sql`true` : sql`w.owner_id = ${identity.personId}`
-  return sql`w.deleted_at is null and (w.visibility = 'platform' or ${theirs})`
-}
 
 /** The same as the warehouse lists them: what stands behind a tool is found by the tool. */
 export function listedFor(identity: Identity): SQL {

@@ -1,9 +1,9 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { person } from '../../../db/tables/account.ts'
-import type { PersonRow } from '../people.ts'
 import type { Proof } from './issue.ts'
 
+type PersonRow = typeof person.$inferSelect
 type Place = Pick<Proof, 'channel' | 'address'>
 
 /**

@@ -7,7 +7,7 @@ import { personById } from '../people.ts'
 import { tellSecurity } from '../tell-security.ts'
 import { requireSession } from '../sessions/require-session.ts'
 import { requireOthers, requireRanking } from '../users/control.ts'
-import { requireToAdminister } from '../../administration/givable.ts'
+import { requireToAdminister } from '../givable.ts'
 import {
   authenticatorOf,
   enableAuthenticator,

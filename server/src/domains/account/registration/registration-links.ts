@@ -9,7 +9,7 @@ import { implement } from '../../../http/implement.ts'
 import { Problem } from '../../../http/problem.ts'
 import { isId } from '../../../http/relation.ts'
 import { hashSecret, newSecret } from '../../../http/secrets.ts'
-import { requireGivable } from '../../administration/givable.ts'
+import { requireGivable } from '../givable.ts'
 import { builtinRoles } from '../person-roles.ts'
 
 const most = 500

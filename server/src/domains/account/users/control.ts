@@ -3,7 +3,7 @@ import { dataPermissions, type DataPermission, type User } from '@omics/contract
 import type { Database } from '../../../db/database.ts'
 import type { Identity } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
-import { requireGivable } from '../../administration/givable.ts'
+import { requireGivable } from '../givable.ts'
 import { tellStreams } from '../../../db/notify.ts'
 import { requireAdministrator } from '../person-roles.ts'
 import { endSessionsOf } from '../sessions/store.ts'

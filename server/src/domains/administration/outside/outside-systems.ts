@@ -7,7 +7,7 @@ import {
 import { formats } from '@omics/contract/formats'
 import { implement } from '../../../http/implement.ts'
 import { Problem, refuseField } from '../../../http/problem.ts'
-import { requireToAdminister } from '../givable.ts'
+import { requireToAdminister } from '../../account/givable.ts'
 import { presentSystem } from './rows.ts'
 import { saveSystem } from './save.ts'
 import { tried } from './trials.ts'

@@ -34,13 +34,6 @@ export async function stopAnalysis(context: Controlling, grant: Grant<'edit'>): 
   await notifyWorker(db)
 }
 
-/** Asks for the stop of every analysis of a project that has not ended, as part of what its owner does with the project. */
-export async function stopAllOf(tx: Database, grant: Grant<'own'>): Promise<void> {
-  await tx.execute(sql`
-    update analysis set stop_requested_at = now()
-    where project_id = ${grant.projectId} and state in ('waiting', 'running') and stop_requested_at is null`)
-}
-
 /**
  * Sets failed and stopped runs going again, all or those named, with these inputs put over theirs. What had finished in
  * them is kept.

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@omics/contract/analyses/analyses'
 import type { Context } from '../../../context.ts'
 import { messagesChanged, peopleChanged } from '../../../db/notify.ts'
 import { Problem } from '../../../http/problem.ts'
-import type { Topic } from './topics.ts'
+import type { Topic } from './topic.ts'
 
 /** How often is looked at what is due, in milliseconds. Changes come in bursts; each is told within this time. */
 const turn = 250

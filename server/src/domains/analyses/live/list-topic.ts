@@ -6,7 +6,7 @@ import { authorise } from '../../../http/grant.ts'
 import type { Identity } from '../../../http/identity.ts'
 import { visibleTo } from '../../projects/rows.ts'
 import { selectAnalyses } from '../rows.ts'
-import type { Topic } from './topics.ts'
+import type { Topic } from './topic.ts'
 
 /** A transaction may commit this long after the time that its rows bear, in milliseconds. */
 const latest = 60_000

@@ -8,7 +8,8 @@ import { peopleChanged } from '../../../db/notify.ts'
 import { readCursors, writeCursors } from './cursors.ts'
 import { countStream } from './open-streams.ts'
 import { follow } from './follow.ts'
-import { openTopic, type Topic } from './topics.ts'
+import type { Topic } from './topic.ts'
+import { openTopic } from './topics.ts'
 import { watchUnread } from './unread.ts'
 
 const heartbeat = 15_000

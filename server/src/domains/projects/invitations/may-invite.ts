@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts'
 import { holds, type Holder } from '../../../http/permission.ts'
 import { Problem } from '../../../http/problem.ts'
 import { builtinRoles } from '../../account/person-roles.ts'
-import { requireGivable } from '../../administration/givable.ts'
+import { requireGivable } from '../../account/givable.ts'
 import { readConfiguration } from '../../system/configuration.ts'
 
 /**
