@@ -50,6 +50,7 @@ import { host } from './administration/host.ts'
 import { ownFiles } from './files/own-files.ts'
 import { toolRuns } from './tools/runs.ts'
 import { embeddedTools } from './tools/embedded.ts'
+import { outsideFiles } from './tools/outside-files.ts'
 import { tools } from './tools/tools.ts'
 
 /** Every call of the platform, by resource and name. */
@@ -110,4 +111,5 @@ export const api = {
   ownFiles,
   host,
   embeddedTools,
+  outsideFiles,
 }

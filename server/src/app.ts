@@ -55,6 +55,7 @@ import { serveImages } from './domains/system/image-routes.ts'
 import system from './domains/system/system.ts'
 import host from './domains/administration/status/host.ts'
 import ownFiles from './domains/tools/own-files.ts'
+import outsideFiles from './domains/tools/outside-files.ts'
 import toolRuns from './domains/tools/runs.ts'
 import tools from './domains/tools/tools.ts'
 import flows from './domains/warehouse/flows.ts'
@@ -124,6 +125,7 @@ export const implementations: readonly Implementation[] = [
   ownFiles,
   host,
   embeddedTools,
+  outsideFiles,
 ].flat()
 
 /** The whole platform over HTTP: the API, its documentation, the pictures and the web app. Not listening yet. */

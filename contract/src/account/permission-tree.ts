@@ -57,6 +57,8 @@ export const menuTree = [
       node('cloud_task_index', 'Runs of tools', '工具任务'),
       node('sequence_search', 'Sequence search', '序列检索'),
       node('embedded_tool', 'Embedded tool', '嵌入工具'),
+      node('igv_bam', 'Genome browser', '基因组浏览器'),
+      node('tree', 'Tree', '进化树'),
     ],
   },
   {

@@ -27,6 +27,12 @@ export type RemoteOptions = {
 
 export type FetchedFile = LocatedFile & { sha256: string; bytes: number }
 
+export type RemotePart = RemoteAnswer & {
+  name: string
+  /** Bytes of the whole, where the answer tells. */
+  size: number | undefined
+}
+
 export type FetchOptions = {
   signal?: AbortSignal
   /** Told of every part: bytes so far, and in all where that is known. */
@@ -78,17 +84,34 @@ export class RemoteFiles implements RemoteSource {
 
   /** Asks whether an address can be read, without reading it. Rejects as `fetch` does, after one attempt. */
   async probe(text: string, signal: AbortSignal): Promise<void> {
+    const answer = await this.openPart(text, { start: 0, end: 0 }, signal)
+    answer.drop()
+  }
+
+  /**
+   * Opens bytes `start` to `end` (inclusive) of an address, which are kept nowhere. The answer has status 206, or 200
+   * where the address gives the whole alone, or 416 where there is nothing. Rejects as `fetch` does, after one attempt.
+   */
+  async openPart(
+    text: string,
+    { start, end }: { start: number; end: number },
+    signal: AbortSignal,
+  ): Promise<RemotePart> {
     const address = readAddress(text)
     if (address === undefined) throw new RunFailure(failure('remoteUnnamed', { address: text }))
     try {
-      const answer = await this.#ask(address, { 'accept-encoding': 'identity', range: 'bytes=0-0' }, signal)
-      answer.drop()
-      const { status, headers } = answer
-      const [, size] = /^bytes \d+-\d+\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? []
-      if (status === 200 || status === 206)
-        this.#requireSmall(address, Number(size ?? headers.get('content-length') ?? 0))
-      // Nothing at all cannot be cut.
-      else if (status !== 416) refuse(address, status)
+      const asked = { 'accept-encoding': 'identity', range: `bytes=${start}-${end}` }
+      const answer = await this.#ask(address, asked, signal)
+      const part = { ...answer, name: address.name, size: sizeOf(answer) }
+      try {
+        if (answer.status === 200 || answer.status === 206) this.#requireSmall(address, part.size ?? 0)
+        // Nothing at all cannot be cut.
+        else if (answer.status !== 416) refuse(address, answer.status)
+      } catch (error) {
+        answer.drop()
+        throw error
+      }
+      return part
     } catch (error) {
       throw failureFor(address, error)
     }
@@ -266,6 +289,14 @@ function conditions(
   if (kept?.validator.etag !== undefined) return { ...plain, 'if-none-match': kept.validator.etag }
   const { lastModified } = kept?.validator ?? {}
   return lastModified === undefined ? plain : { ...plain, 'if-modified-since': lastModified }
+}
+
+/** Bytes of the whole that an answer is, or is a part of. */
+function sizeOf({ status, headers }: RemoteAnswer): number | undefined {
+  const [, whole] = /^bytes (?:\d+-\d+|\*)\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? []
+  if (whole !== undefined) return Number(whole)
+  const length = headers.get('content-length')
+  return status !== 200 || length === null || headers.has('content-encoding') ? undefined : Number(length)
 }
 
 function totalOf({ headers }: RemoteAnswer, here: number): number | undefined {

@@ -25,6 +25,7 @@ import {
 import { operationsExamples } from './examples/operations.ts'
 import { filesExamples } from './examples/files.ts'
 import { hostExamples } from './examples/host.ts'
+import { outsideFilesExamples } from './examples/outside-files.ts'
 import { ownFilesExamples } from './examples/own-files.ts'
 import { factorsExamples } from './examples/factors.ts'
 import { flowsExamples } from './examples/flows.ts'
@@ -84,6 +85,7 @@ export const examples: Examples = {
   sampleColumns: sampleColumnsExamples,
   sampleImport: sampleImportExamples,
   files: filesExamples,
+  outsideFiles: outsideFilesExamples,
   ownFiles: ownFilesExamples,
   host: hostExamples,
   references: referencesExamples,

@@ -94,6 +94,8 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
     'cloud_tools_index',
     'sequence_search',
     'embedded_tool',
+    'igv_bam',
+    'tree',
     'cloud_tools_detail',
     'cloud_task_index',
     'tool_change',
