@@ -23,6 +23,7 @@ const words = {
     results: 'Results',
     useWith: 'Use with a tool',
     tree: 'Tree of 10 tips',
+    picture: 'Save the picture',
     save: 'Save as SVG',
   },
   zh: {
@@ -39,6 +40,7 @@ const words = {
     results: '结果',
     useWith: '用工具处理',
     tree: '进化树，共 10 个末端',
+    picture: '保存图片',
     save: '保存为 SVG',
   },
 } satisfies Record<Language, Record<string, string | RegExp>>
@@ -103,7 +105,8 @@ for (const language of ['en', 'zh'] as const)
     await tree.waitFor()
     await picture(page, `tools-tree-${language}`)
     const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: t.save }).click()
+    await page.getByRole('button', { name: t.picture }).click()
+    await page.getByRole('menuitem', { name: t.save }).click()
     const svg = await readFile(await (await saved).path(), 'utf8')
     for (const name of ['yeast', 'mould', 'fern', 'moss', 'fly', 'bee', 'frog', 'newt', 'mouse', 'rat'])
       assert.ok(svg.includes(`>${name}</text>`), name)

@@ -133,6 +133,8 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/tool/TooIiframe': ['/tool/TooIiframe', '/tool/TooIiframe?id=nothing'],
     '/permission/embedded-tools': ['/permission/embedded-tools'],
     '/tool/Sequenceserver': ['/tool/Sequenceserver'],
+    '/tool/Tree': ['/tool/Tree'],
+    '/tool/Igv_bam': ['/tool/Igv_bam'],
     '/tool/:id': [`/tool/${tool?.id}`],
     '/AppStore/process_warehouse': ['/AppStore/process_warehouse', '/AppStore/process_warehouse?new=1'],
     '/AppStore/process_warehouse_show/:id': [`/AppStore/process_warehouse_show/${workflow_id}`],

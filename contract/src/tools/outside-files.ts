@@ -18,8 +18,9 @@ export const outsideFiles = {
     ours: true,
     limit: { times: 600, seconds: 60 },
   }),
-  content: get('/api/outside_files/{name}', {
-    summary: 'Bytes of a file outside by a signed address, in ranges.',
+  content: get('/api/outside_files/{key}/{name}', {
+    summary:
+      'Bytes of a file outside by a signed address, in ranges. {key} tells files of the same name apart.',
     access: anybody,
     query: z.object({
       address,

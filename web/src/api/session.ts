@@ -55,7 +55,10 @@ export function useMay(button: ButtonName): boolean {
 
 /** Whether a page is in the permission list of the person, at any depth of the menus. */
 export function useSees(menu: MenuName): boolean {
-  const permits = (entries: readonly MenuEntry[]): boolean =>
-    entries.some((entry) => entry.isPermission && (entry.name === menu || permits(entry.children)))
-  return permits(useSession().menus)
+  return permits(useSession().menus, menu)
+}
+
+/** Whether a permission list holds a page, at any depth. */
+export function permits(entries: readonly MenuEntry[], menu: MenuName): boolean {
+  return entries.some((entry) => entry.isPermission && (entry.name === menu || permits(entry.children, menu)))
 }

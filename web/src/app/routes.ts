@@ -11,6 +11,7 @@ import { resultRoutes } from '../features/results/routes.ts'
 import { supportRoutes } from '../features/support/routes.ts'
 import { systemRoutes } from '../features/system/routes.ts'
 import { toolAdministrationRoutes, toolRoutes } from '../features/tools/routes.ts'
+import { viewerRoutes } from '../features/viewers/routes.ts'
 import { warehouseRoutes } from '../features/warehouse/routes.ts'
 import type { RouteRecord } from '../ui/shell/route-record.ts'
 import { besideItsProject } from './beside-its-project.ts'
@@ -29,6 +30,7 @@ export const routes: readonly RouteRecord[] = [
   ...reportRoutes,
   ...warehouseRoutes,
   ...toolRoutes,
+  ...viewerRoutes,
   ...toolPages,
   ...accountRoutes,
   ...peopleRoutes,

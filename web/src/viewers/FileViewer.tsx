@@ -4,6 +4,8 @@ import { readRange } from './bytes/range.ts'
 import styles from './FileViewer.module.css'
 import { sniffLength, viewersFor, type ViewerId } from './kinds.ts'
 import { useMessages, useText } from '../ui/language/i18n.ts'
+import { useFrame } from './frame/use-frame.ts'
+import { ViewerBar } from './frame/ViewerBar.tsx'
 import { messages, viewerNames } from './messages.ts'
 import { views } from './registry.ts'
 import { identityOf, type FileSource, type ViewerProps } from './source.ts'
@@ -29,6 +31,7 @@ function Chosen({ source, initial, actions, ...given }: Props) {
   const t = useMessages(messages)
   const nameIn = useText()
   const { ids, error, retry } = useViewers(source)
+  const { frame, picture, settingsPlace } = useFrame()
   const [picked, setPicked] = useState<ViewerId | undefined>(initial)
   if (source.size === 0) return <Empty />
   if (error !== undefined) return <Failure error={error} source={source} onRetry={retry} />
@@ -38,23 +41,26 @@ function Chosen({ source, initial, actions, ...given }: Props) {
   const View = views[id]
   return (
     <div className={styles['viewer']}>
-      {(ids.length > 1 || actions) && (
-        <div className={styles['bar']}>
-          {ids.length > 1 && (
+      <ViewerBar
+        name={source.name}
+        picture={picture}
+        settingsPlace={settingsPlace}
+        before={
+          ids.length > 1 && (
             <Segmented
               aria-label={t('showAs')}
               value={id}
               onChange={setPicked}
               options={ids.map((value) => ({ value, label: nameIn(viewerNames[value]) }))}
             />
-          )}
-          {actions}
-        </div>
-      )}
+          )
+        }
+        actions={actions}
+      />
       <div className={styles['view']}>
         <ViewerBoundary key={id} source={source}>
           <Suspense fallback={<SkeletonText lines={8} />}>
-            <View source={source} {...given} />
+            <View source={source} frame={frame} {...given} />
           </Suspense>
         </ViewerBoundary>
       </div>

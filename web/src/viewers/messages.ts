@@ -30,6 +30,10 @@ const en = {
   offline: 'The server did not answer. Check the connection and try again.',
   damaged: 'Its content is damaged or not what its name says.',
   read: '{{percent}} read',
+  savePicture: 'Save the picture',
+  saveSvg: 'Save as SVG',
+  savePng: 'Save as PNG',
+  notSaved: 'The picture is too large for this browser. Show less of it, or save it as SVG.',
 } as const
 
 const zh = {
@@ -44,6 +48,10 @@ const zh = {
   offline: '服务器没有响应，请检查网络后重试。',
   damaged: '文件内容已损坏，或与文件名不符。',
   read: '已读取 {{percent}}',
+  savePicture: '保存图片',
+  saveSvg: '保存为 SVG',
+  savePng: '保存为 PNG',
+  notSaved: '图片过大，浏览器无法生成。请减少显示内容，或保存为 SVG。',
 } satisfies Translation<typeof en>
 
 export const messages = defineMessages('viewers', en, zh)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Frame } from './frame/frame.ts'
 
 /**
  * What a viewer knows of a file: a name, a size, and a same-origin address that answers byte ranges.
@@ -13,6 +14,8 @@ export type FileSource = {
   label?: string
   /** Same origin, signed, supports Range. */
   url: string
+  /** The bytes themselves, of a file of this computer; `url` then only stands for it. */
+  blob?: Blob
   /** Files of the same folder that belong to this one, such as .bai, .tbi, .fai. */
   siblings?: FileSource[]
   /** The FASTA that alignments, variants and features of this file refer to, with its own index among its siblings. */
@@ -32,11 +35,11 @@ export function identityOf(source: FileSource): string {
 }
 
 /** The part of a source that can be sent to a worker. */
-export type PlainSource = Pick<FileSource, 'name' | 'size' | 'url'>
+export type PlainSource = Pick<FileSource, 'name' | 'size' | 'url' | 'blob'>
 
 /** The part of a source that can be handed to a worker. */
-export function plainSource({ name, size, url }: FileSource): PlainSource {
-  return { name, size, url }
+export function plainSource({ name, size, url, blob }: FileSource): PlainSource {
+  return { name, size, url, ...(blob && { blob }) }
 }
 
 /** Every viewer's View takes these. */
@@ -50,6 +53,10 @@ export type ViewerProps = {
   cohort?: readonly FileSource[] | undefined
   /** Said over variants none of which tells what it changes in a protein. */
   unannotated?: ReactNode
+  /** What stands around the viewer: it keeps what is seen in the address, saves the picture, and has room for settings. */
+  frame?: Frame | undefined
+  /** The files of each place of a page that has several, by the name of the place. */
+  parts?: Readonly<Record<string, readonly FileSource[]>> | undefined
 }
 
 /** The sibling whose name is one of the candidates, compared without case. */

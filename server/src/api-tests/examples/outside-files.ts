@@ -6,7 +6,8 @@ import type { World } from '../world.ts'
 
 /** What the peer gives whole, whatever part is asked for. */
 const content = JSON.stringify({ sha: commit })
-const addressOf = ({ platform }: World) => `${platform.context.config.githubApi}/repos/somebody/shout/commits/main`
+const addressOf = ({ platform }: World) =>
+  `${platform.context.config.githubApi}/repos/somebody/shout/commits/main`
 
 export const outsideFilesExamples: ExamplesOf<'outsideFiles'> = {
   open: async (call, world) => {
@@ -18,7 +19,7 @@ export const outsideFilesExamples: ExamplesOf<'outsideFiles'> = {
     const { url } = await world.people.viewer.call(outsideFiles.open, { body })
     const { pathname, searchParams } = new URL(url, world.base)
     const response = await call.raw({
-      params: { name: pathname.split('/').at(-1) ?? '' },
+      params: { key: pathname.split('/').at(-2) ?? '', name: pathname.split('/').at(-1) ?? '' },
       query: { address: '', until: 0, size: 0, signature: '', ...Object.fromEntries(searchParams) },
       headers: { range: 'bytes=2-4' },
     })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { describeFailure } from '@omics/engine'
@@ -25,7 +26,8 @@ export default implement(endpoints, {
     const until = String((Math.floor(Date.now() / 1000 / hour) + 2) * hour)
     const said = { address, by: `${kind}:${id}`, until, size: String(size) }
     const query = new URLSearchParams({ ...said, signature: context.signer.sign(partsOf(said)) })
-    return { name, size, url: `/api/outside_files/${encodeURIComponent(name)}?${query}` }
+    const key = createHash('sha256').update(address).digest('hex').slice(0, 16)
+    return { name, size, url: `/api/outside_files/${key}/${encodeURIComponent(name)}?${query}` }
   },
 
   content: async ({ context, query, request, reply }) => {

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { CommentsOn } from '../../resource/discussion/CommentsOn.tsx'
+import { OpenOnPage } from '../../resource/OpenOnPage.tsx'
 import { UseWith } from '../../resource/UseWith.tsx'
 import { TagsOf } from '../../resource/discussion/TagsOf.tsx'
 import { saveFrom } from '../../ui/browser/save-file.ts'
@@ -39,6 +40,7 @@ export function FilePanel({ projectId, fileId, mayEdit, onClose, menu }: Props) 
   const tools = data?.signed && (
     <>
       {mayEdit && <UseWith projectId={projectId} file={data.file} />}
+      <OpenOnPage projectId={projectId} file={data.file} />
       <IconButton label={t('fullSize')} onClick={() => setLarge(true)}>
         <Maximize2 size={17} />
       </IconButton>

@@ -5,7 +5,7 @@ import type { SignedFile } from '@omics/contract/files/file'
 import { useApi } from '../../api/query.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import type { FileSource } from '../../viewers/source.ts'
-import { sourceOf } from './file-source.ts'
+import { sourceOf } from '../../resource/file-source.ts'
 import styles from './files.module.css'
 import { fileMessages } from './messages.ts'
 

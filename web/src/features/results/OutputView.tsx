@@ -5,6 +5,7 @@ import type { OutputFile } from '@omics/contract/analyses/analyses'
 import { files } from '@omics/contract/files/files'
 import type { Json } from '@omics/contract/json'
 import { useApi } from '../../api/query.ts'
+import { OpenOnPage } from '../../resource/OpenOnPage.tsx'
 import { UseWith } from '../../resource/UseWith.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
@@ -82,6 +83,7 @@ export function OutputView(props: Props) {
           {current.label && <code>{current.file.name}</code>} {format.bytes(current.file.size)}
         </span>
         <UseWith projectId={projectId} file={current.file} />
+        <OpenOnPage projectId={projectId} file={current.file} />
         <Link
           to={`/project/detail/${projectId}/files?file=${current.file.id}`}
           title={t('openInFiles')}

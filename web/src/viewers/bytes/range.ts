@@ -1,6 +1,6 @@
 import type { FileSource } from '../source.ts'
 
-type Readable = Pick<FileSource, 'url' | 'size' | 'freshUrl'>
+type Readable = Pick<FileSource, 'url' | 'size' | 'blob' | 'freshUrl'>
 
 /** A read that the server refused or that came back different from what was asked. */
 export class ReadError extends Error {
@@ -25,6 +25,7 @@ export async function readRange(
 ): Promise<Uint8Array> {
   const last = Math.min(end, source.size)
   if (start >= last) return new Uint8Array(0)
+  if (source.blob) return new Uint8Array(await source.blob.slice(start, last).arrayBuffer())
   const response = await request(source, start, last, signal)
   const bytes = new Uint8Array(await response.arrayBuffer())
   return response.status === 206 ? bytes : bytes.subarray(start, last)

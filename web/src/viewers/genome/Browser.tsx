@@ -4,6 +4,7 @@ import { useMessages } from '../../ui/language/i18n.ts'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { Axis } from '../track/Axis.tsx'
+import { geneNamed } from '../track/genes.ts'
 import { GeneTrack } from '../track/GeneTrack.tsx'
 import type { Region } from '../track/region.ts'
 import { RegionBar } from '../track/RegionBar.tsx'
@@ -46,7 +47,12 @@ export default function Browser({ plan, source, onRegion }: Props) {
   const sequence = rows.find(({ name }) => name === 'sequence')
   return (
     <div className={styles['view']}>
-      <RegionBar contigs={plan.contigs} region={region} onRegion={go} />
+      <RegionBar
+        contigs={plan.contigs}
+        region={region}
+        onRegion={go}
+        named={(name) => geneNamed(genes ?? [], name)}
+      />
       {(explained.length > 0 || plan.readWhole || !plan.fasta || plan.unindexed.length > 0) && (
         <p className={styles['note']}>
           {explained.map((type) => (

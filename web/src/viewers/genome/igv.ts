@@ -1,5 +1,6 @@
 import igv, { type Browser } from 'igv'
 import { baseColours, chartColours, colours } from '../../ui/theme/tokens.ts'
+import type { FileSource } from '../source.ts'
 import type { Region } from '../track/region.ts'
 import { escaped, keepAsText, tellAsText } from './igv-text.ts'
 import type { GenomePlan, GenomeTrack } from './load.ts'
@@ -88,10 +89,15 @@ function referenceOf({ fasta, contigs }: Ready) {
   }
   return {
     ...common,
-    fastaURL: fasta.source.url,
-    ...(fasta.index && { indexURL: fasta.index.url }),
-    ...(fasta.blockIndex && { compressedIndexURL: fasta.blockIndex.url }),
+    fastaURL: bytesOf(fasta.source),
+    ...(fasta.index && { indexURL: bytesOf(fasta.index) }),
+    ...(fasta.blockIndex && { compressedIndexURL: bytesOf(fasta.blockIndex) }),
   }
+}
+
+/** What igv.js reads a file by: a file of this computer itself, or an address. */
+function bytesOf({ blob, url }: FileSource): Blob | string {
+  return blob ?? url
 }
 
 /** Pixels that a track is high, alone and among others; what is deeper is scrolled within. */
@@ -105,8 +111,8 @@ function trackOf({ source, format, index }: GenomeTrack, among: number) {
     // Labels and alerts take it for HTML.
     name: escaped(source.name),
     filename: source.name,
-    url: source.url,
-    ...(index && { indexURL: index.url }),
+    url: bytesOf(source),
+    ...(index && { indexURL: bytesOf(index) }),
     ...(!index && format.needsIndex !== 'none' && { indexed: false }),
     color: format.type === 'alignment' ? colours.control : chartColours[0],
     coverageColor: colours['ink-4'],

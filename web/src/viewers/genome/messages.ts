@@ -2,6 +2,8 @@ import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
   browser: 'Genome browser',
+  addRegion: 'Another region',
+  removeRegion: 'Close this region',
   noIndexTitle: '{{file}} has no index',
   noIndexText:
     'Without an index only the whole file could be read. Build it once and the browser opens any region at once.',
@@ -23,6 +25,8 @@ const en = {
 
 const zh = {
   browser: '基因组浏览器',
+  addRegion: '添加区域',
+  removeRegion: '关闭该区域',
   noIndexTitle: '{{file}} 没有索引',
   noIndexText: '没有索引就只能读取整个文件。建立一次索引后，即可立即打开任意区域。',
   buildIndex: '建立索引',

@@ -7,10 +7,16 @@ import { messages } from './messages.ts'
 import { formatRegion, parseRegion, wholeOf, zoom, type Contig, type Region } from './region.ts'
 import styles from './Track.module.css'
 
-type Props = { contigs: readonly Contig[]; region: Region; onRegion: (region: Region) => void }
+type Props = {
+  contigs: readonly Contig[]
+  region: Region
+  onRegion: (region: Region) => void
+  /** The region of what has a name, such as a gene. */
+  named?: (name: string) => Region | undefined
+}
 
 /** Chooses what part of which sequence is drawn. */
-export function RegionBar({ contigs, region, onRegion }: Props) {
+export function RegionBar({ contigs, region, onRegion, named }: Props) {
   const t = useMessages(messages)
   const format = useFormat()
   const [typed, setTyped] = useState<string>()
@@ -23,7 +29,7 @@ export function RegionBar({ contigs, region, onRegion }: Props) {
 
   const go = () => {
     if (typed === undefined) return
-    const wanted = parseRegion(typed, contigs, region.contig)
+    const wanted = parseRegion(typed, contigs, region.contig) ?? named?.(typed.trim())
     setWrong(!wanted)
     if (!wanted) return
     setTyped(undefined)

@@ -15,6 +15,15 @@ export type Gene = {
 /** A GFF3 longer than this would take longer than it helps beneath another track. */
 const mostBytes = 64 * 1024 * 1024
 
+/** Where a gene of a name lies, with some of what is around it; capitals do not matter. */
+export function geneNamed(genes: readonly Gene[], name: string): Region | undefined {
+  const wanted = name.toLowerCase()
+  const gene = wanted === '' ? undefined : genes.find((one) => one.name.toLowerCase() === wanted)
+  if (!gene) return undefined
+  const around = Math.ceil((gene.end - gene.start + 1) / 10)
+  return { contig: gene.contig, start: Math.max(1, gene.start - around), end: gene.end + around }
+}
+
 /** Genes of a GFF3 or GTF; without gene lines the coding sequences stand for them. */
 export async function loadGenes(source: FileSource, signal: AbortSignal): Promise<Gene[]> {
   const genes: Gene[] = []

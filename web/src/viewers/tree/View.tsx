@@ -1,11 +1,14 @@
-import { Button, Checkbox } from 'antd'
-import { Download } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
-import { saveBytes } from '../../ui/browser/save-file.ts'
+import { Checkbox } from 'antd'
+import { useMemo, useRef } from 'react'
+import { z } from 'zod'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
+import { svgOf } from '../frame/pictures.ts'
+import { Settings } from '../frame/Settings.tsx'
+import { usePicture } from '../frame/use-picture.ts'
+import { useView } from '../frame/use-view.ts'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import TextView from '../text/View.tsx'
@@ -20,12 +23,12 @@ import { TreeDrawing } from './TreeDrawing.tsx'
 import styles from './View.module.css'
 
 /** A phylogenetic tree; what is too large or broken is shown as text, and says so. */
-export default function TreeView({ source }: ViewerProps) {
+export default function TreeView({ source, frame }: ViewerProps) {
   const t = useMessages(messages)
   const { data, error } = useLoaded(source, loadTree)
   if (error !== undefined) return <Failure error={error} source={source} />
   if (!data) return <SkeletonText lines={8} />
-  if (data.kind === 'tree') return <Tree root={data.root} name={source.name} />
+  if (data.kind === 'tree') return <Tree root={data.root} frame={frame} />
   return (
     <div className={styles['fallback']}>
       <p className={styles['note']} role="status">
@@ -36,18 +39,19 @@ export default function TreeView({ source }: ViewerProps) {
   )
 }
 
-/** Black on white for paper, whatever the page looks like. */
-const printed = 'color: #000; background: #fff; font-family: sans-serif'
-
 const layouts = ['rectangular', 'circular'] as const
 
-function Tree({ root, name }: { root: Clade; name: string }) {
+const TreeShown = z.object({
+  layout: z.enum(layouts).catch('rectangular'),
+  sorted: z.boolean().catch(true),
+  midpoint: z.boolean().catch(false),
+  support: z.boolean().catch(true),
+  find: z.string().max(200).catch(''),
+})
+
+function Tree({ root, frame }: { root: Clade; frame: ViewerProps['frame'] }) {
   const t = useMessages(messages)
-  const [layout, setLayout] = useState<Layout>('rectangular')
-  const [sorted, setSorted] = useState(true)
-  const [midpoint, setMidpoint] = useState(false)
-  const [support, setSupport] = useState(true)
-  const [search, setSearch] = useState('')
+  const [{ layout, sorted, midpoint, support, find }, change] = useView(frame, TreeShown)
   const place = useRef<HTMLDivElement>(null)
   const drawing = useRef<SVGSVGElement>(null)
   const width = useWidth(place)
@@ -55,36 +59,27 @@ function Tree({ root, name }: { root: Clade; name: string }) {
     const rooted = midpoint ? midpointRooted(root) : root
     return shapeOf(sorted ? ladderised(rooted) : rooted)
   }, [root, midpoint, sorted])
-  const save = () => {
-    if (!drawing.current) return
-    const picture = drawing.current.cloneNode(true)
-    if (picture instanceof SVGElement) picture.setAttribute('style', printed)
-    const text = new XMLSerializer().serializeToString(picture)
-    saveBytes(new Blob([text], { type: 'image/svg+xml' }), `${name.replace(/\.\w+$/, '')}.svg`)
-  }
+  usePicture(frame, { svg: () => (drawing.current ? svgOf(drawing.current) : '') })
   return (
     <div className={styles['view']}>
-      <div className={styles['bar']}>
+      <Settings frame={frame}>
         <SegmentedControl<Layout>
           label={t('shape')}
           value={layout}
           options={layouts.map((value) => ({ value, label: t(value) }))}
-          onChange={setLayout}
+          onChange={(chosen) => change({ layout: chosen })}
         />
-        <Checkbox checked={sorted} onChange={(event) => setSorted(event.target.checked)}>
+        <Checkbox checked={sorted} onChange={(event) => change({ sorted: event.target.checked })}>
           {t('sorted')}
         </Checkbox>
-        <Checkbox checked={midpoint} onChange={(event) => setMidpoint(event.target.checked)}>
+        <Checkbox checked={midpoint} onChange={(event) => change({ midpoint: event.target.checked })}>
           {t('midpoint')}
         </Checkbox>
-        <Checkbox checked={support} onChange={(event) => setSupport(event.target.checked)}>
+        <Checkbox checked={support} onChange={(event) => change({ support: event.target.checked })}>
           {t('support')}
         </Checkbox>
-        <SearchField label={t('find')} value={search} onChange={setSearch} width={180} />
-        <Button icon={<Download size={15} />} onClick={save}>
-          {t('saveSvg')}
-        </Button>
-      </div>
+        <SearchField label={t('find')} value={find} onChange={(text) => change({ find: text })} width={180} />
+      </Settings>
       <div ref={place} className={styles['place']}>
         {width > 0 && (
           <TreeDrawing
@@ -93,7 +88,7 @@ function Tree({ root, name }: { root: Clade; name: string }) {
             layout={layout}
             width={width}
             showsSupport={support}
-            search={search.trim().toLowerCase()}
+            search={find.trim().toLowerCase()}
             label={t('drawn', { count: shape.tips.length })}
           />
         )}

@@ -9,7 +9,6 @@ const en = {
   midpoint: 'Root in the middle',
   support: 'Support',
   find: 'Find a tip',
-  saveSvg: 'Save as SVG',
   tooLarge: 'This tree is too large to be drawn here; its text is shown.',
   broken: 'This is no tree in Newick: something is wrong at character {{place}}. Its text is shown.',
 } as const
@@ -23,7 +22,6 @@ const zh = {
   midpoint: '中点定根',
   support: '支持度',
   find: '查找末端',
-  saveSvg: '保存为 SVG',
   tooLarge: '该进化树过大，无法在此绘制，以下显示文本。',
   broken: '不是有效的 Newick 格式，第 {{place}} 个字符处有误。以下显示文本。',
 } satisfies Translation<typeof en>

@@ -1,7 +1,7 @@
 import { files } from '@omics/contract/files/files'
 import type { SignedFile } from '@omics/contract/files/file'
-import { call } from '../../api/client.ts'
-import type { FileSource } from '../../viewers/source.ts'
+import { call } from '../api/client.ts'
+import type { FileSource } from '../viewers/source.ts'
 
 /** What viewers need to know of a file: its signed address, those of its indexes, and how to get fresh ones. */
 export function sourceOf(projectId: string, signed: SignedFile, siblings: readonly SignedFile[]): FileSource {

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { seriousFaults } from './harness/accessibility.ts'
+import { picture, phone } from './harness/browser.ts'
+import { testPlatform } from './harness/platform.ts'
+
+const data = join(import.meta.dirname, '..', '..', 'shared', 'data')
+const without = existsSync(data) ? false : 'no ../shared/data'
+
+const platform = testPlatform('viewers')
+
+/** Chooses files of this computer on a viewer's page. */
+async function chooseLocal(page: Page, ...paths: string[]): Promise<void> {
+  await page.getByText('This computer', { exact: true }).click()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose files' }).click(),
+  ])
+  await chooser.setFiles(paths.map((path) => join(data, path)))
+}
+
+/** What the view in the address is, once it is written there. */
+async function viewSaid(page: Page, part: string): Promise<string> {
+  await page.waitForURL((url) => (url.searchParams.get('view') ?? '').includes(part))
+  return new URL(page.url()).searchParams.get('view') ?? ''
+}
+
+test(
+  'a tree of this computer is drawn without upload, and its view stands in the address',
+  { skip: without },
+  async () => {
+    const visitor = await platform.administrator()
+    const { page } = visitor
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname)
+    })
+    await page.goto('/tool/Tree')
+    await picture(page, 'viewers-pick')
+    await chooseLocal(page, 'tree/h3n2_ha_tree.nwk')
+    const tree = page.getByRole('img', { name: /Tree of \d+ tips/ })
+    await tree.waitFor()
+    await page.getByText('Root in the middle').click()
+    assert.equal(await viewSaid(page, 'midpoint'), '{"midpoint":true}')
+    await picture(page, 'viewers-tree')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save the picture' }).click()
+    await page.getByRole('menuitem', { name: 'Save as PNG' }).click()
+    const png = await readFile(await (await saved).path())
+    assert.equal(png.subarray(1, 4).toString(), 'PNG')
+    assert.deepEqual(await seriousFaults(page), [])
+    assert.ok(!sent.some((path) => /upload|outside/.test(path)), sent.join())
+    assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+  },
+)
+
+test('reads of this computer are drawn with their genome', { skip: without }, async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  await page.goto('/tool/Igv_bam')
+  await chooseLocal(page, 'alignment/volvox-sorted.bam')
+  await page.getByRole('region', { name: 'Genome browser' }).waitFor()
+  await page.getByRole('button', { name: 'Another region' }).click()
+  await page.getByRole('region', { name: 'Genome browser' }).nth(1).waitFor()
+  assert.equal(await viewSaid(page, '","'), '{"at":["ctgA:1-20000","ctgA:1-20000"]}')
+  await picture(page, 'viewers-genome')
+  await page.setViewportSize(phone)
+  await picture(page, 'viewers-genome-phone')
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})

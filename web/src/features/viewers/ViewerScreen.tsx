@@ -1,0 +1,172 @@
+import { App } from 'antd'
+import { FileSearch } from 'lucide-react'
+import { Suspense, useState, type ComponentType } from 'react'
+import { useNavigate } from 'react-router'
+import { DropZone } from '../../resource/dropping/DropZone.tsx'
+import type { ViewerPage, ViewerSlot } from '../../resource/viewer-pages.ts'
+import { useMessages, useText } from '../../ui/language/i18n.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { ErrorState } from '../../ui/notices/ErrorState.tsx'
+import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
+import { classes } from '../../ui/theme/classes.ts'
+import { useFrame } from '../../viewers/frame/use-frame.ts'
+import { ViewerBar } from '../../viewers/frame/ViewerBar.tsx'
+import type { ViewerProps } from '../../viewers/source.ts'
+import { ViewerBoundary } from '../../viewers/states/ViewerBoundary.tsx'
+import { Empty } from '../../viewers/states/FileStates.tsx'
+import { keepLocal } from './local-files.ts'
+import { messages } from './messages.ts'
+import { NotHere } from './open-file.ts'
+import { PickFile } from './picker/PickFile.tsx'
+import { placedFiles } from './placed-files.ts'
+import { sessionEnding, sessionTarget } from './sessions.ts'
+import { SlotBar } from './SlotBar.tsx'
+import { useFullScreen } from './use-full-screen.ts'
+import { useOpened, useParts, type Opened } from './use-opened.ts'
+import { useViewed } from './use-viewed.ts'
+import { ViewActions } from './ViewActions.tsx'
+import styles from './viewers.module.css'
+
+type View = ComponentType<ViewerProps>
+
+/** The screen of a page on which files are looked at by one viewer. */
+export function screenOf(page: ViewerPage, View: View): ComponentType {
+  return function Screen() {
+    return <ViewerScreen page={page} View={View} />
+  }
+}
+
+function ViewerScreen({ page, View }: { page: ViewerPage; View: View }) {
+  const t = useMessages(messages)
+  const text = useText()
+  const viewed = useViewed(page)
+  const opened = useOpened(page, viewed.chosen)
+  const [picked, setPicked] = useState<ViewerSlot>()
+  const take = useTaking(page, viewed)
+  const lacking = page.slots.find(({ name, needed }) => needed && !viewed.chosen[name]?.length)
+  const [first] = page.slots
+  const asksFor = lacking ?? (opened.length === 0 ? first : undefined)
+  const takeInto = (slot: ViewerSlot) => (files: readonly File[]) => void take(files, slot)
+  return (
+    <Page fill>
+      <PageHeader title={text(page.title)} description={asksFor && text(page.about)} />
+      <DropZone
+        className={styles['zone']}
+        hint={t('dropHere')}
+        empty={t('dropEmpty')}
+        onDrop={(files) => void take(files.map(({ file }) => file))}
+      >
+        {opened.length > 0 && (
+          <SlotBar page={page} opened={opened} onPick={setPicked} onChange={viewed.put} />
+        )}
+        {asksFor ? (
+          <PickFile
+            key={asksFor.name}
+            slot={asksFor}
+            onPick={(refs) => viewed.put(asksFor, refs)}
+            onFiles={takeInto(asksFor)}
+          />
+        ) : (
+          <Shown page={page} View={View} opened={opened} viewed={viewed} />
+        )}
+      </DropZone>
+      {picked && (
+        <PickFile
+          key={picked.name}
+          slot={picked}
+          onClose={() => setPicked(undefined)}
+          onPick={(refs) => {
+            const before = picked.many ? (viewed.chosen[picked.name] ?? []) : []
+            viewed.put(picked, [...before, ...refs])
+            setPicked(undefined)
+          }}
+          onFiles={(files) => {
+            takeInto(picked)(files)
+            setPicked(undefined)
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+type Viewed = ReturnType<typeof useViewed>
+
+/** Puts files of this computer where they belong; a saved view is gone to. */
+function useTaking(page: ViewerPage, { chosen, putAll }: Viewed) {
+  const t = useMessages(messages)
+  const { message } = App.useApp()
+  const navigate = useNavigate()
+  return async (files: readonly File[], wanted?: ViewerSlot) => {
+    const session = files.find(({ name }) => name.endsWith(sessionEnding))
+    if (session) {
+      const target = sessionTarget(await session.text())
+      if (target === undefined) void message.warning(t('sessionBroken'), 6)
+      else void navigate(target)
+      return
+    }
+    const next = { ...chosen }
+    for (const { slot, file, beside } of placedFiles(page, files, wanted)) {
+      const before = slot.many ? (next[slot.name] ?? []) : []
+      next[slot.name] = [...before, keepLocal(file, beside)]
+    }
+    putAll(next)
+  }
+}
+
+interface ShownProps {
+  readonly page: ViewerPage
+  readonly View: View
+  readonly opened: readonly Opened[]
+  readonly viewed: Viewed
+}
+
+function Shown({ page, View, opened, viewed: { view, began, onView, flush } }: ShownProps) {
+  const parts = useParts(opened)
+  const { frame, picture, settingsPlace } = useFrame(view, onView)
+  const { full, toggle } = useFullScreen()
+  const failed = opened.find(({ error }) => error !== undefined)
+  if (failed) return <Failed {...failed} />
+  const source = page.slots.map(({ name }) => parts[name]?.[0]).find(Boolean)
+  if (!source || opened.some((one) => !one.source)) return <SkeletonText lines={8} />
+  if (source.size === 0) return <Empty />
+  return (
+    <div className={classes(styles['shown'], full && styles['full'])}>
+      <ViewerBar
+        name={source.name}
+        picture={picture}
+        settingsPlace={settingsPlace}
+        actions={
+          <ViewActions
+            page={page}
+            opened={opened}
+            name={source.name}
+            flush={flush}
+            full={full}
+            onFull={toggle}
+          />
+        }
+      />
+      <div className={styles['view']}>
+        <ViewerBoundary key={`${began} ${source.url.split('?')[0]}`} source={source}>
+          <Suspense fallback={<SkeletonText lines={8} />}>
+            <View source={source} parts={parts} frame={frame} />
+          </Suspense>
+        </ViewerBoundary>
+      </div>
+    </div>
+  )
+}
+
+function Failed({ error, named, retry }: Opened) {
+  const t = useMessages(messages)
+  if (error instanceof NotHere && named.from === 'computer')
+    return (
+      <EmptyState icon={<FileSearch size={28} />} title={t('localTitle', { name: named.name })}>
+        {t('localText')}
+      </EmptyState>
+    )
+  return error && <ErrorState fault={error} retry={retry} />
+}

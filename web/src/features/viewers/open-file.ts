@@ -1,0 +1,54 @@
+import { files } from '@omics/contract/files/files'
+import { outsideFiles } from '@omics/contract/tools/outside-files'
+import { call } from '../../api/client.ts'
+import { sourceOf } from '../../resource/file-source.ts'
+import type { FileSource } from '../../viewers/source.ts'
+import type { FileRef } from './file-refs.ts'
+import { localSource } from './local-files.ts'
+
+/** A file of this computer that this page does not have. */
+export class NotHere extends Error {}
+
+/** A file with what belongs to it, as viewers read it. @param beside see `ViewerSlot` */
+export async function openFile(
+  ref: FileRef,
+  beside: readonly string[],
+  signal: AbortSignal,
+): Promise<FileSource> {
+  switch (ref.from) {
+    case 'project': {
+      const { projectId, fileId } = ref
+      const { signed, siblings } = await call(
+        files.show,
+        { params: { id: projectId, file_id: fileId } },
+        signal,
+      )
+      if (!signed) throw new NotHere(fileId)
+      return sourceOf(projectId, signed, siblings)
+    }
+    case 'computer': {
+      const source = localSource(ref.key)
+      if (!source) throw new NotHere(ref.name)
+      return source
+    }
+    case 'address': {
+      const source = await openOutside(ref.address, signal)
+      const names = beside.flatMap((ending) => neighbours(ref.address, ending))
+      const found = await Promise.allSettled(names.map((address) => openOutside(address, signal)))
+      const siblings = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      return { ...source, siblings }
+    }
+  }
+}
+
+async function openOutside(address: string, signal?: AbortSignal): Promise<FileSource> {
+  const { name, size, url } = await call(outsideFiles.open, { body: { address } }, signal)
+  const freshUrl = async () => (await call(outsideFiles.open, { body: { address } })).url
+  return { name, size, url, freshUrl }
+}
+
+/** Addresses at which an index may lie: `a.bam.bai` and `a.bai`, with the query of the file, which may sign it. */
+function neighbours(address: string, ending: string): string[] {
+  const [path = '', query] = address.split(/(?=\?)/)
+  return [`${path}${ending}`, path.replace(/\.[^./]+$/, ending)].map((one) => `${one}${query ?? ''}`)
+}

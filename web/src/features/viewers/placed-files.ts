@@ -1,0 +1,34 @@
+import { takes, type ViewerPage, type ViewerSlot } from '../../resource/viewer-pages.ts'
+
+export interface Placed {
+  readonly slot: ViewerSlot
+  readonly file: File
+  /** Its index and the like. */
+  readonly beside: readonly File[]
+}
+
+/** Which place of a page each of some files takes, those that belong to another one with it. */
+export function placedFiles(
+  page: ViewerPage,
+  files: readonly File[],
+  wanted?: ViewerSlot,
+): readonly Placed[] {
+  const endings = page.slots.flatMap(({ beside = [] }) => beside)
+  const isBeside = ({ name }: File) => endings.some((ending) => name.toLowerCase().endsWith(ending))
+  const slotOf = (file: File) =>
+    (wanted && takes(wanted, file.name) ? wanted : page.slots.find((slot) => takes(slot, file.name))) ??
+    wanted ??
+    page.slots[0]
+  const own = files.filter((file) => !isBeside(file))
+  // An index alone is shown as what it is.
+  return (own.length > 0 ? own : files).map((file) => ({
+    file,
+    slot: slotOf(file),
+    beside: files.filter((other) => other !== file && isBeside(other) && belongsTo(other.name, file.name)),
+  }))
+}
+
+function belongsTo(index: string, name: string): boolean {
+  const stem = index.replace(/\.[^.]+$/, '').toLowerCase()
+  return stem === name.toLowerCase() || stem === name.replace(/\.[^.]+$/, '').toLowerCase()
+}

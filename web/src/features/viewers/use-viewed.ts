@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Json } from '@omics/contract/json'
+import type { ViewerPage, ViewerSlot } from '../../resource/viewer-pages.ts'
+import { viewIn, viewText } from '../../viewers/frame/view-state.ts'
+import { refOf, refText, type FileRef } from './file-refs.ts'
+import type { Chosen } from './use-opened.ts'
+
+/** Milliseconds that the view stands still before the address says it. */
+const stillness = 300
+
+/** The files and the view that the address of a page names, and how they change. */
+export function useViewed(page: ViewerPage) {
+  const [address, setAddress] = useSearchParams()
+  const text = String(address)
+  const chosen = useMemo(() => chosenIn(page, new URLSearchParams(text)), [page, text])
+  const asked = address.get('view')
+  // What the viewer itself has said last is not asked of it again; anything else lets it begin anew.
+  const [said, setSaid] = useState(asked)
+  const [began, setBegan] = useState({ view: asked, count: 0 })
+  if (asked !== said) {
+    setSaid(asked)
+    setBegan(({ count }) => ({ view: asked, count: count + 1 }))
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef<Json>(undefined)
+  const write = useRef(() => {})
+  useEffect(() => {
+    write.current = () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      const next = viewText(latest.current) ?? null
+      setSaid(next)
+      setAddress(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (next === null) after.delete('view')
+          else after.set('view', next)
+          return after
+        },
+        { replace: true },
+      )
+    }
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const [onView] = useState(() => (view: Json | undefined) => {
+    latest.current = view
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => write.current(), stillness)
+  })
+  const put = (slot: ViewerSlot, refs: readonly FileRef[]) => putAll({ ...chosen, [slot.name]: refs })
+  const putAll = (next: Chosen) => {
+    clearTimeout(timer.current)
+    // Another main file is another thing to look at: the view of the one before means nothing in it.
+    const kept = sameNeeded(page, chosen, next) ? asked : null
+    setAddress(addressOf(page, next, kept))
+  }
+  const view = useMemo(() => viewIn(began.view), [began])
+  return {
+    chosen,
+    put,
+    putAll,
+    view,
+    began: began.count,
+    onView,
+    flush: () => timer.current && write.current(),
+  }
+}
+
+function chosenIn(page: ViewerPage, address: URLSearchParams): Chosen {
+  return Object.fromEntries(
+    page.slots.map(({ name, many }) => {
+      const refs = address.getAll(name).flatMap((text) => refOf(text) ?? [])
+      return [name, many ? refs : refs.slice(0, 1)]
+    }),
+  )
+}
+
+function addressOf(page: ViewerPage, chosen: Chosen, view: string | null): URLSearchParams {
+  const address = new URLSearchParams()
+  for (const { name } of page.slots) for (const ref of chosen[name] ?? []) address.append(name, refText(ref))
+  if (view !== null) address.set('view', view)
+  return address
+}
+
+function sameNeeded(page: ViewerPage, before: Chosen, after: Chosen): boolean {
+  const textOf = (chosen: Chosen, name: string) => (chosen[name] ?? []).map(refText).join('\n')
+  return page.slots.every(({ name, needed }) => !needed || textOf(before, name) === textOf(after, name))
+}

@@ -1,0 +1,28 @@
+import { AppWindow } from 'lucide-react'
+import { Link } from 'react-router'
+import { permits, useSession } from '../api/session.ts'
+import { useMessages, useText } from '../ui/language/i18n.ts'
+import { resourceMessages } from './messages.ts'
+import { fileText, pagesFor } from './viewer-pages.ts'
+
+interface Props {
+  readonly projectId: string
+  readonly file: { readonly id: string; readonly name: string }
+}
+
+/** To the page of a viewer that shows a file of this name, where the person may see one. */
+export function OpenOnPage({ projectId, file }: Props) {
+  const t = useMessages(resourceMessages)
+  const text = useText()
+  const { menus } = useSession()
+  const found = pagesFor(file.name).find(({ page }) => permits(menus, page.menu))
+  if (!found) return null
+  const { page, slot } = found
+  const query = new URLSearchParams({ [slot.name]: fileText({ projectId, fileId: file.id }) })
+  const label = t('openOnPage', { page: text(page.title) })
+  return (
+    <Link to={`${page.path}?${query}`} title={label} aria-label={label}>
+      <AppWindow size={17} aria-hidden />
+    </Link>
+  )
+}

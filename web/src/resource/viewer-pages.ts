@@ -1,0 +1,122 @@
+import type { MenuName } from '@omics/contract/account/permission-tree'
+import type { Text } from '../ui/language/i18n.ts'
+
+/** What one can choose for a viewer's page: one file, or several of a kind. */
+export interface ViewerSlot {
+  /** Its name in the address, and in the `parts` of the viewer. */
+  readonly name: string
+  readonly title: Text
+  /** Ends of names of the files that are offered first, without a dot. */
+  readonly endings: readonly string[]
+  readonly many?: true
+  /** The page shows nothing without it. */
+  readonly needed?: true
+  /** Ends of the names of files beside one of it that are opened with it, such as `.bai`; in place of its own, or behind. */
+  readonly beside?: readonly string[]
+}
+
+/** A page on which files are looked at. */
+export interface ViewerPage {
+  readonly path: string
+  /** Its name in the permission list. */
+  readonly menu: MenuName
+  readonly title: Text
+  /** Said where nothing is chosen yet. */
+  readonly about: Text
+  readonly slots: readonly [ViewerSlot, ...ViewerSlot[]]
+}
+
+const genome: ViewerPage = {
+  path: '/tool/Igv_bam',
+  menu: 'igv_bam',
+  title: { en: 'Genome browser', zh: '基因组浏览器' },
+  about: {
+    en: 'Reads, variants, genes and signals along a genome, several places side by side.',
+    zh: '沿基因组查看读段、变异、基因和信号，可并排显示多个区域。',
+  },
+  slots: [
+    {
+      name: 'tracks',
+      title: { en: 'Tracks', zh: '轨道' },
+      endings: [
+        ...[
+          'bam',
+          'cram',
+          'vcf',
+          'vcf.gz',
+          'bed',
+          'bed.gz',
+          'gff',
+          'gff3',
+          'gff.gz',
+          'gff3.gz',
+          'gtf',
+          'gtf.gz',
+        ],
+        ...['bw', 'bigwig', 'bb', 'bigbed', 'bedgraph', 'narrowpeak', 'broadpeak'],
+      ],
+      many: true,
+      beside: ['.bai', '.csi', '.crai', '.tbi'],
+    },
+    {
+      name: 'genome',
+      title: { en: 'Genome', zh: '基因组' },
+      endings: ['fa', 'fasta', 'fna', 'fa.gz', 'fasta.gz', 'fna.gz'],
+      beside: ['.fai', '.gzi'],
+    },
+    {
+      name: 'genes',
+      title: { en: 'Genes', zh: '基因注释' },
+      endings: ['gff', 'gff3', 'gtf', 'gff.gz', 'gff3.gz', 'gtf.gz'],
+    },
+  ],
+}
+
+const tree: ViewerPage = {
+  path: '/tool/Tree',
+  menu: 'tree',
+  title: { en: 'Tree', zh: '进化树' },
+  about: {
+    en: 'A phylogenetic tree, to be turned, searched and saved for a paper.',
+    zh: '查看系统发育树，可调整、检索并导出用于发表。',
+  },
+  slots: [
+    {
+      name: 'tree',
+      title: { en: 'Tree', zh: '进化树' },
+      endings: ['nwk', 'newick', 'tree', 'tre', 'treefile'],
+      needed: true,
+    },
+  ],
+}
+
+export const viewerPages = { genome, tree } as const satisfies Readonly<Record<string, ViewerPage>>
+
+const packed = /\.(gz|bgz)$/
+
+/** The pages that show a file of this name, each with the place that it takes there; those made for it alone first. */
+export function pagesFor(name: string): readonly { readonly page: ViewerPage; readonly slot: ViewerSlot }[] {
+  return Object.values<ViewerPage>(viewerPages).flatMap((page) => {
+    const slot = page.slots.find((one) => takes(one, name))
+    return slot ? [{ page, slot }] : []
+  })
+}
+
+/** Whether a place of a page is for files of this name. */
+export function takes({ endings }: ViewerSlot, name: string): boolean {
+  const small = name.toLowerCase()
+  return endings.some(
+    (ending) => small.endsWith(`.${ending}`) || small.replace(packed, '').endsWith(`.${ending}`),
+  )
+}
+
+/** How an address names a file of a project. */
+export function fileText({
+  projectId,
+  fileId,
+}: {
+  readonly projectId: string
+  readonly fileId: string
+}): string {
+  return `${projectId}/${fileId}`
+}

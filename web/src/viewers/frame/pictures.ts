@@ -1,0 +1,66 @@
+import type { Picture } from './frame.ts'
+
+/** Black on white for paper, whatever the page looks like. */
+const printed = 'color: #000; background: #fff; font-family: sans-serif'
+
+/** A drawing of the page as an SVG that stands by itself. */
+export function svgOf(drawing: SVGSVGElement): string {
+  const copy = drawing.cloneNode(true)
+  if (copy instanceof SVGElement) {
+    copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+    copy.setAttribute('style', printed)
+    copy.removeAttribute('class')
+  }
+  return new XMLSerializer().serializeToString(copy)
+}
+
+export async function svgFile(svg: NonNullable<Picture['svg']>): Promise<Blob> {
+  return new Blob([await svg()], { type: 'image/svg+xml' })
+}
+
+/** Pixels of a PNG for each of the page, so that it is sharp in print, and at most on either side. */
+const sharpness = 3
+const longestSide = 16_000
+const mostPixels = 200_000_000
+
+/** The picture as PNG: of the canvas as it is, else of the SVG at three times its size, or what a browser can hold. */
+export async function pngFile(picture: Picture): Promise<Blob> {
+  const canvas = picture.canvas ? await picture.canvas() : await rasterOf(await svgFile(requireSvg(picture)))
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large'))),
+      'image/png',
+    )
+  })
+}
+
+function requireSvg({ svg }: Picture): NonNullable<Picture['svg']> {
+  if (!svg) throw new Error('A picture has an SVG or a canvas')
+  return svg
+}
+
+async function rasterOf(svg: Blob): Promise<HTMLCanvasElement> {
+  const address = URL.createObjectURL(svg)
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    const { width, height } = image
+    const scale = Math.min(
+      sharpness,
+      longestSide / Math.max(width, height),
+      Math.sqrt(mostPixels / (width * height)),
+    )
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(width * scale)
+    canvas.height = Math.round(height * scale)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('The browser has no canvas')
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(image, 0, 0, canvas.width, canvas.height)
+    return canvas
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}

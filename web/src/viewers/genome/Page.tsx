@@ -1,0 +1,135 @@
+import { Button } from 'antd'
+import { Plus, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
+import { Settings } from '../frame/Settings.tsx'
+import { useView } from '../frame/use-view.ts'
+import type { FileSource, ViewerProps } from '../source.ts'
+import { Failure } from '../states/FileStates.tsx'
+import { parseRegion, type Region } from '../track/region.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { planTogether, type GenomePlan } from './load.ts'
+import { messages } from './messages.ts'
+import { Drawn } from './View.tsx'
+import styles from './View.module.css'
+
+const GenomeShown = z.object({
+  /** Regions side by side, as `chr1:1-100`. */
+  at: z.array(z.string().max(300)).max(4).catch([]),
+})
+const mostRegions = 4
+
+/** Tracks on a genome, at several places side by side. */
+export default function GenomePage({ source, parts = {}, frame }: ViewerProps) {
+  const [sources] = useState(() => sourcesOf(parts, source))
+  const [load] = useState(() => (_: FileSource, signal: AbortSignal) => planTogether(sources, signal))
+  const { data: plan, error } = useLoaded(sources[0], load)
+  if (error !== undefined) return <Failure error={error} source={source} />
+  if (!plan) return <SkeletonText lines={8} />
+  if (plan.kind !== 'ready') return <Drawn plan={plan} source={sources[0]} />
+  return <Places plan={plan} source={sources[0]} frame={frame} />
+}
+
+interface PlacesProps {
+  readonly plan: Extract<GenomePlan, { kind: 'ready' }>
+  readonly source: FileSource
+  readonly frame: ViewerProps['frame']
+}
+
+function Places({ plan, source, frame }: PlacesProps) {
+  const t = useMessages(messages)
+  const [{ at }, change] = useView(frame, GenomeShown)
+  const [places, setPlaces] = useState(() => {
+    const asked = at.flatMap((text) => parseRegion(text, plan.contigs, plan.start.contig) ?? [])
+    return (asked.length > 0 ? asked : [plan.start]).map((start, key) => ({ key, start }))
+  })
+  const shown = useRef(new Map<number, Region>())
+  const tell = (keys: readonly number[]) =>
+    change({
+      at: keys.flatMap((key) => {
+        const region = shown.current.get(key)
+        return region ? [`${region.contig}:${region.start}-${region.end}`] : []
+      }),
+    })
+  const put = (next: typeof places) => {
+    setPlaces(next)
+    for (const { key, start } of next) if (!shown.current.has(key)) shown.current.set(key, start)
+    tell(next.map(({ key }) => key))
+  }
+  const add = () => {
+    const key = Math.max(...places.map((place) => place.key)) + 1
+    const last = shown.current.get(places.at(-1)?.key ?? 0) ?? plan.start
+    put([...places, { key, start: last }])
+  }
+  return (
+    <>
+      <Settings frame={frame}>
+        <Button icon={<Plus size={15} />} disabled={places.length >= mostRegions} onClick={add}>
+          {t('addRegion')}
+        </Button>
+      </Settings>
+      <div className={styles['places']}>
+        {places.map(({ key, start }) => (
+          <Place
+            key={key}
+            plan={plan}
+            start={start}
+            source={source}
+            onRegion={(region) => {
+              shown.current.set(key, region)
+              tell(places.map((place) => place.key))
+            }}
+            onRemove={places.length > 1 ? () => put(places.filter((place) => place.key !== key)) : undefined}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface PlaceProps {
+  readonly plan: PlacesProps['plan']
+  readonly start: Region
+  readonly source: FileSource
+  onRegion(region: Region): void
+  readonly onRemove: (() => void) | undefined
+}
+
+function Place({ plan, start, source, onRegion, onRemove }: PlaceProps) {
+  const t = useMessages(messages)
+  const [own] = useState(() => ({ ...plan, start }))
+  const latest = useRef(onRegion)
+  useEffect(() => {
+    latest.current = onRegion
+  })
+  const [follow] = useState(() => (region: Region) => latest.current(region))
+  return (
+    <section className={styles['place']}>
+      {onRemove && (
+        <IconButton small label={t('removeRegion')} className={styles['remove'] ?? ''} onClick={onRemove}>
+          <X size={15} />
+        </IconButton>
+      )}
+      <Drawn plan={own} source={source} onRegion={follow} />
+    </section>
+  )
+}
+
+/** The tracks on their genome, or the genome alone; the genes lie beside it. */
+function sourcesOf(
+  { tracks = [], genome = [], genes = [] }: NonNullable<ViewerProps['parts']>,
+  source: FileSource,
+): readonly [FileSource, ...FileSource[]] {
+  const [fasta] = genome
+  const reference = fasta && { ...fasta, siblings: [...(fasta.siblings ?? []), ...genes] }
+  const [first, ...others] = tracks.map((track) => ({
+    ...track,
+    // A lone track is named over the viewer.
+    ...(tracks.length > 1 && { label: track.name }),
+    ...(reference ? { reference } : { siblings: [...(track.siblings ?? []), ...genes] }),
+  }))
+  return first ? [first, ...others] : [reference ?? source]
+}
