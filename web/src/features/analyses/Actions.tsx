@@ -72,7 +72,7 @@ export function Actions({ analysis }: { analysis: AnalysisDetail }) {
       )}
       {edits && unfinished && goesOn && (
         <Button
-          type={helps || !analysis.flow_id ? 'primary' : 'default'}
+          type={(helps && !analysis.failure?.more?.fits) || !analysis.flow_id ? 'primary' : 'default'}
           icon={<StepForward size={16} />}
           loading={restart.isPending}
           onClick={() => restart.mutate({ params, body: {} })}
