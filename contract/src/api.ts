@@ -33,6 +33,7 @@ import { files } from './files/files.ts'
 import { search } from './search/search.ts'
 import { references } from './files/references.ts'
 import { launches } from './analyses/launches.ts'
+import { papers } from './literature/papers.ts'
 import { messages } from './messages/messages.ts'
 import { projectInvitations } from './projects/invitations.ts'
 import { projects } from './projects/projects.ts'
@@ -112,4 +113,5 @@ export const api = {
   host,
   embeddedTools,
   outsideFiles,
+  papers,
 }

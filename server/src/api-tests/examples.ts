@@ -1,4 +1,5 @@
 import { toolRunsExamples, toolsExamples } from './examples/tools.ts'
+import { papersExamples } from './examples/papers.ts'
 import { embeddedToolsExamples } from './examples/embedded-tools.ts'
 import type { Examples } from './example.ts'
 import { messagesExamples, sessionExamples, systemExamples } from './examples/account.ts'
@@ -71,6 +72,7 @@ export const examples: Examples = {
   home: homeExamples,
   toolIntroductions: toolIntroductionsExamples,
   embeddedTools: embeddedToolsExamples,
+  papers: papersExamples,
   status: statusExamples,
   menus: menusExamples,
   dictionaries: dictionariesExamples,

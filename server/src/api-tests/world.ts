@@ -10,6 +10,7 @@ import type { FileRow } from '../db/tables/files.ts'
 import { addFileFromBytes } from '../domains/files/keep.ts'
 import { startWorker, type Worker } from '../domains/analyses/running/worker.ts'
 import { platformGrant } from '../http/grant.ts'
+import { startCrossref, type CrossrefPeer } from '../testing/crossref-peer.ts'
 import { startEnterprisePeer, type EnterprisePeer } from '../testing/enterprise-peer.ts'
 import { startOidcPeer, type OidcPeer } from '../testing/oidc-peer.ts'
 import { startPlatform, type Platform } from '../testing/platform.ts'
@@ -37,6 +38,8 @@ export interface World {
   readonly oidc: OidcPeer
   /** A service that keeps the accounts of enterprises. */
   readonly enterprise: EnterprisePeer
+  /** Answers as Crossref does. */
+  readonly crossref: CrossrefPeer
   /** A folder of the machine outside the platform's data. */
   readonly folder: string
   /** A name that nothing has yet. */
@@ -67,10 +70,13 @@ async function makeWorldIn(made: AsyncDisposableStack): Promise<World> {
   made.defer(oidc.close)
   const enterprise = await startEnterprisePeer()
   made.defer(enterprise.close)
+  const crossref = await startCrossref()
+  made.defer(crossref.close)
   const wechat = await startWechat()
   made.defer(wechat.close)
   const platform = await startPlatform({
     ...github.environment,
+    OMICS_CROSSREF_API: `http://${crossref.host}`,
     OMICS_PROXY: '127.0.0.1',
     OMICS_SMS_PROVIDER: 'log',
     ...environmentOf('wechat', { ...wechat.settings, app_secret: wechat.secret }),
@@ -79,6 +85,7 @@ async function makeWorldIn(made: AsyncDisposableStack): Promise<World> {
       oidc.host,
       wechat.host,
       enterprise.host,
+      crossref.host,
     ].join(','),
   })
   made.defer(platform.close)
@@ -106,6 +113,7 @@ async function makeWorldIn(made: AsyncDisposableStack): Promise<World> {
     analysisId,
     oidc,
     enterprise,
+    crossref,
     base: baseOf(platform),
     close: () => made.disposeAsync(),
   }
