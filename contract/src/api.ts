@@ -52,6 +52,8 @@ import { ownFiles } from './files/own-files.ts'
 import { toolRuns } from './tools/runs.ts'
 import { embeddedTools } from './tools/embedded.ts'
 import { outsideFiles } from './tools/outside-files.ts'
+import { toolChains } from './tools/chains.ts'
+import { toolDatabases } from './tools/databases.ts'
 import { tools } from './tools/tools.ts'
 
 /** Every call of the platform, by resource and name. */
@@ -109,6 +111,8 @@ export const api = {
   feedbackPanel,
   tools,
   toolRuns,
+  toolDatabases,
+  toolChains,
   ownFiles,
   host,
   embeddedTools,

@@ -235,6 +235,11 @@ export const errors = texts({
     en: 'The archive cannot be used: {reason}',
     zh: '压缩包无法使用：{reason}',
   },
+  one_step: {
+    status: 422,
+    en: 'This run was made from no other run’s results, so that there is no chain to save.',
+    zh: '此任务没有使用其他任务的结果，没有可保存的步骤链。',
+  },
   not_ready: {
     status: 422,
     en: 'This cannot be launched yet: {reason}',

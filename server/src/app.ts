@@ -57,6 +57,8 @@ import system from './domains/system/system.ts'
 import host from './domains/administration/status/host.ts'
 import ownFiles from './domains/tools/own-files.ts'
 import outsideFiles from './domains/tools/outside-files.ts'
+import toolChains from './domains/tools/chains/chains.ts'
+import toolDatabases from './domains/tools/databases/databases.ts'
 import toolRuns from './domains/tools/runs.ts'
 import tools from './domains/tools/tools.ts'
 import flows from './domains/warehouse/flows.ts'
@@ -122,6 +124,8 @@ export const implementations: readonly Implementation[] = [
   feedback,
   feedbackPanel,
   tools,
+  toolDatabases,
+  toolChains,
   toolRuns,
   ownFiles,
   host,

@@ -191,6 +191,7 @@ const words: Readonly<Partial<Record<CallName, Words>>> = {
   'tools.start': ['ran a tool', '运行工具'],
   'tools.install': ['had the programs of a tool installed', '安装工具程序'],
   'tools.saveFile': ['kept a pasted text as a file', '将粘贴的文本保存为文件'],
+  'toolChains.save': ['saved runs as one workflow', '将任务保存为流程'],
   'toolRuns.recover': ['put outputs of a tool into a project', '将工具结果存入项目'],
   'toolRuns.share': ['made a link to the result of a tool', '生成工具结果链接'],
   'toolRuns.withdraw': ['withdrew links to the result of a tool', '撤销工具结果链接'],

@@ -72,6 +72,8 @@ export const Analysis = z.object({
   state,
   mode: z.enum(['files', 'samples']),
   flow_id: id.nullable(),
+  /** The tool that it ran; null for an analysis of a workflow. */
+  app_id: id.nullable(),
   workflow_id: id,
   workflow: z.string(),
   workflow_zh: z.string(),

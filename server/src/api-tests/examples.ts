@@ -1,5 +1,7 @@
 import { toolRunsExamples, toolsExamples } from './examples/tools.ts'
 import { papersExamples } from './examples/papers.ts'
+import { toolChainsExamples } from './examples/tool-chains.ts'
+import { toolDatabasesExamples } from './examples/tool-databases.ts'
 import { embeddedToolsExamples } from './examples/embedded-tools.ts'
 import type { Examples } from './example.ts'
 import { messagesExamples, sessionExamples, systemExamples } from './examples/account.ts'
@@ -109,4 +111,6 @@ export const examples: Examples = {
   feedbackPanel: feedbackPanelExamples,
   tools: toolsExamples,
   toolRuns: toolRunsExamples,
+  toolDatabases: toolDatabasesExamples,
+  toolChains: toolChainsExamples,
 }

@@ -55,6 +55,7 @@ export async function selectAnalyses(
 ): Promise<Analysis[]> {
   const { rows } = await db.execute<Analysis & Record<string, unknown>>(sql`
     select a.id, a.project_id, p.name as project, a.number, p.prefix || '-' || a.number as code, a.name, a.state, a.mode, a.flow_id,
+      (select o.tool_id from tool_flow o where o.flow_id = a.flow_id) as app_id,
       w.id as workflow_id, w.name as workflow, w.name_zh as workflow_zh, v.id as version_id, v.tag, v.state = 'draft' as draft,
       a.expected_calls, ${repeatsOf} as repeats,
       coalesce(m.full_name, '') as launched_by, ${wornBy(sql`a.id`)} as tags, ${runsOf} as runs, ${callsOf} as calls,

@@ -10,6 +10,7 @@ import { useIsNarrow } from '../../ui/browser/use-media.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { resultMessages } from './messages.ts'
+import { SaveChain } from './SaveChain.tsx'
 
 interface Props {
   readonly analysis: AnalysisDetail
@@ -41,6 +42,7 @@ export function ResultActions({ analysis, allFiles }: Props) {
         </Button>
       )}
       {allFiles.length > 0 && <DownloadAll analysis={analysis} allFiles={allFiles} />}
+      {analysis.state === 'succeeded' && analysis.mode === 'files' && <SaveChain analysisId={analysis.id} />}
       <ReportButton analysis={analysis} />
     </>
   )

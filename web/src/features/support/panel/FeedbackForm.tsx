@@ -1,5 +1,6 @@
 import { App, Button, Form, Input, Radio, Select } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { SessionUser } from '@omics/contract/account/session'
 import {
   feedback,
@@ -52,7 +53,7 @@ export function FeedbackForm({ user, onClose }: { user: SessionUser; onClose(): 
       className={styles['form'] ?? ''}
       requiredMark={false}
       scrollToFirstError
-      initialValues={{ message_type: 'platform', phone, email }}
+      initialValues={{ message_type: useIsToolPage() ? 'tool' : 'platform', phone, email }}
       onFinish={(values) => void submit(values)}
     >
       <Form.Item name="message_type" label={t('type')}>
@@ -99,6 +100,13 @@ export function FeedbackForm({ user, onClose }: { user: SessionUser; onClose(): 
       </div>
     </Form>
   )
+}
+
+const toolPage = /^\/(tool\/([0-9a-f-]{36}|toolDetail)|cloud_tools\/cloud_tools_detail)\/?$/i
+
+/** Who asks for help at a tool most often asks about it. */
+function useIsToolPage(): boolean {
+  return toolPage.test(useLocation().pathname)
 }
 
 const subjectRule = (message: string) => ({ required: true, whitespace: true, message })
