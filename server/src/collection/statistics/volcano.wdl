@@ -30,7 +30,8 @@ task draw_volcano {
         if (any(p < 0 | p > 1, na.rm = TRUE)) fail("The column %s holds numbers beyond 0 and 1, and no p values.", given[["p"]])
         known <- !is.na(fold) & !is.na(p)
         if (!any(known)) fail("No line has both a fold change and a p value.")
-        max_p <- as.numeric(given[["max_p"]])
+        # WDL writes six digits behind the point, of which a small p would leave none.
+        max_p <- as.numeric(given[["max_p"]]) / 1e9
         least <- as.numeric(given[["min_fold"]])
         direction <- ifelse(!known | p > max_p | abs(fold) < least, "no", ifelse(fold > 0, "up", "down"))
         told <- data.frame(name, log2_fold = fold, p, direction)[order(p, -abs(fold)), ]
@@ -50,7 +51,7 @@ task draw_volcano {
         invisible(dev.off())
         R
         Rscript run.R '~{table}' '~{sub(name_column, "'", "'\"'\"'")}' '~{sub(fold_column, "'", "'\"'\"'")}' '~{sub(p_column, "'", "'\"'\"'")}' \
-            ~{max_p} ~{min_log2_fold} ~{labels}
+            ~{max_p * 1000000000} ~{min_log2_fold} ~{labels}
     >>>
 
     output {

@@ -4,6 +4,7 @@ import { errorRate } from '../../demonstration/sequencing.ts'
 import type { Example, Examples } from '../example.ts'
 import { family } from './family.ts'
 import { changedGene } from './gene-changes.ts'
+import { longReadSample } from './long-read-sample.ts'
 import { outbreak } from './outbreak.ts'
 
 const length = 4000
@@ -114,4 +115,5 @@ export const variantsExamples: Examples = {
   sample_distances: family({}),
   snp_sites: aligned,
   snp_phylogeny: outbreak,
+  long_read_variants: longReadSample,
 }
