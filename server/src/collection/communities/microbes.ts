@@ -12,7 +12,7 @@ export const lineages: Readonly<Record<string, string>> = {
   brevis: [...ranks, 'Lactobacillus', 'Lactobacillus brevis'].join(';'),
   coli: 'Bacteria;Pseudomonadota;Gammaproteobacteria;Enterobacterales;Enterobacteriaceae;Escherichia;Escherichia coli',
 }
-const genomes = (() => {
+const makeGenomes = () => {
   const random = createRandom(111)
   const shared = plainSequence(4000, random)
   return {
@@ -20,19 +20,19 @@ const genomes = (() => {
     brevis: shared + plainSequence(8000, random),
     coli: plainSequence(12_000, random),
   }
-})()
+}
 /** What the samples were taken from, of which no genome is in the database. */
-const host = plainSequence(20_000, createRandom(112))
+const makeHost = () => plainSequence(20_000, createRandom(112))
 
-const files = {
+const filesOf = (genomes: Readonly<Record<string, string>>) => ({
   'microbes.fasta': toFasta(Object.entries(genomes).map(([name, sequence]) => ({ name, sequence }))),
   'lineages.tsv': Object.entries(lineages)
     .map(([name, lineage]) => `${name}\t${lineage}\n`)
     .join(''),
-}
+})
 
 export const database = (): Example => ({
-  files,
+  files: filesOf(makeGenomes()),
   inputs: { genomes: ['example:microbes.fasta'], lineages: 'example:lineages.tsv' },
 })
 
@@ -42,13 +42,11 @@ export const mixtures: Readonly<Record<string, Readonly<Record<string, number>>>
   'gut 2': { host: 30, plantarum: 10, coli: 90, strange: 10 },
 }
 
-const sources: Readonly<Record<string, string>> = {
-  ...genomes,
-  host,
-  strange: plainSequence(8000, createRandom(113)),
-}
-
-function pairsOf(mixture: Readonly<Record<string, number>>, random: Random): [string, string] {
+function pairsOf(
+  mixture: Readonly<Record<string, number>>,
+  sources: Readonly<Record<string, string>>,
+  random: Random,
+): [string, string] {
   const reads: [string, string] = ['', '']
   const add = (file: 0 | 1, name: string, bases: string) => {
     const read = bases.slice(0, 120)
@@ -58,8 +56,8 @@ function pairsOf(mixture: Readonly<Record<string, number>>, random: Random): [st
     for (let pair = 1; pair <= pairs; pair += 1) {
       const from = sources[source] ?? ''
       // What two species share would tell of their genus alone.
-      const start =
-        (source in genomes ? 4000 : 0) + random.below(from.length - (source in genomes ? 4300 : 300))
+      const shared = source in lineages ? 4000 : 0
+      const start = shared + random.below(from.length - shared - 300)
       const fragment = mutated(from.slice(start, start + 300), 0.002, 'dna', random)
       add(0, `${source}_${pair}`, fragment)
       add(1, `${source}_${pair}`, reverseComplement(fragment))
@@ -67,18 +65,24 @@ function pairsOf(mixture: Readonly<Record<string, number>>, random: Random): [st
   return reads
 }
 
-const sampled = (() => {
+/** Genomes, host and the reads of every sample. */
+function makeSamples() {
   const random = createRandom(114)
-  return Object.entries(mixtures).map(([sample, mixture]) => {
-    const [first, second] = pairsOf(mixture, random)
+  const genomes = makeGenomes()
+  const host = makeHost()
+  const sources = { ...genomes, host, strange: plainSequence(8000, createRandom(113)) }
+  const samples = Object.entries(mixtures).map(([sample, mixture]) => {
+    const [first, second] = pairsOf(mixture, sources, random)
     const file = sample.replace(' ', '_')
     return { sample, file, first: gzipSync(first), second: gzipSync(second) }
   })
-})()
+  return { files: filesOf(genomes), host, samples }
+}
 
 /** The first of them alone, without its host. */
 export function oneSample(): Example {
-  const [{ file = '', first = '', second = '' } = {}] = sampled
+  const { files, samples } = makeSamples()
+  const [{ file = '', first = '', second = '' } = {}] = samples
   const names = [`${file}_R1.fastq.gz`, `${file}_R2.fastq.gz`]
   return {
     files: { ...files, [names[0] ?? '']: first, [names[1] ?? '']: second },
@@ -92,25 +96,30 @@ export function oneSample(): Example {
 }
 
 /** Samples of known composition, and the genomes from which their database is built. */
-export const screened = (): Example => ({
-  files: {
-    ...files,
-    'host.fasta': toFasta([{ name: 'host', sequence: host }]),
-    ...Object.fromEntries(
-      sampled.flatMap(({ file, first, second }) => [
-        [`${file}_R1.fastq.gz`, first],
-        [`${file}_R2.fastq.gz`, second],
-      ]),
-    ),
-  },
-  inputs: {
-    samples: sampled.map(({ sample, file }) => ({
-      sample,
-      reads_1: `example:${file}_R1.fastq.gz`,
-      reads_2: `example:${file}_R2.fastq.gz`,
-    })),
-    host: 'example:host.fasta',
-    genomes: ['example:microbes.fasta'],
-    lineages: 'example:lineages.tsv',
-  },
-})
+export function screened(): Example {
+  const { files, host, samples } = makeSamples()
+  const names = ({ file }: { readonly file: string }) =>
+    [`${file}_R1.fastq.gz`, `${file}_R2.fastq.gz`] as const
+  return {
+    files: {
+      ...files,
+      'host.fasta': toFasta([{ name: 'host', sequence: host }]),
+      ...Object.fromEntries(
+        samples.flatMap((one) => [
+          [names(one)[0], one.first],
+          [names(one)[1], one.second],
+        ]),
+      ),
+    },
+    inputs: {
+      samples: samples.map((one) => ({
+        sample: one.sample,
+        reads_1: `example:${names(one)[0]}`,
+        reads_2: `example:${names(one)[1]}`,
+      })),
+      host: 'example:host.fasta',
+      genomes: ['example:microbes.fasta'],
+      lineages: 'example:lineages.tsv',
+    },
+  }
+}
