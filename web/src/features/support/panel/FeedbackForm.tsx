@@ -16,7 +16,7 @@ import { useMessages } from '../../../ui/language/i18n.ts'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
 import { supportMessages } from '../messages.ts'
 import { AttachmentInput, type Attached } from './AttachmentInput.tsx'
-import { emailFault, phoneFault } from './feedback-rules.ts'
+import { emailFault, phoneFault, typeOn } from './feedback-rules.ts'
 import styles from './panel.module.css'
 import { useTasks } from './choices.ts'
 
@@ -53,7 +53,7 @@ export function FeedbackForm({ user, onClose }: { user: SessionUser; onClose(): 
       className={styles['form'] ?? ''}
       requiredMark={false}
       scrollToFirstError
-      initialValues={{ message_type: useIsToolPage() ? 'tool' : 'platform', phone, email }}
+      initialValues={{ message_type: typeOn(useLocation().pathname), phone, email }}
       onFinish={(values) => void submit(values)}
     >
       <Form.Item name="message_type" label={t('type')}>
@@ -100,13 +100,6 @@ export function FeedbackForm({ user, onClose }: { user: SessionUser; onClose(): 
       </div>
     </Form>
   )
-}
-
-const toolPage = /^\/(tool\/([0-9a-f-]{36}|toolDetail)|cloud_tools\/cloud_tools_detail)\/?$/i
-
-/** Who asks for help at a tool most often asks about it. */
-function useIsToolPage(): boolean {
-  return toolPage.test(useLocation().pathname)
 }
 
 const subjectRule = (message: string) => ({ required: true, whitespace: true, message })
