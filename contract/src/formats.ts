@@ -44,6 +44,16 @@ export const formats = named({
     en: 'Not a SHA-256: it has 64 digits from 0 to 9 and a to f.',
     zh: '不是 SHA-256 值，应为 64 位小写十六进制数字。',
   },
+  md5: {
+    pattern: /^[0-9a-f]{32}$/,
+    en: 'Not an MD5: it has 32 digits from 0 to 9 and a to f.',
+    zh: '不是 MD5 值，应为 32 位小写十六进制数字。',
+  },
+  fileAddress: {
+    pattern: /^(https?|s3|ftp):\/\/[^/\s]+\/[^\s]*$/i,
+    en: 'Write the address of one file, such as https://example.org/reads_1.fastq.gz.',
+    zh: '请填写单个文件的网址，例如 https://example.org/reads_1.fastq.gz。',
+  },
   idList: {
     pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})*$/i,
     en: 'Ids, separated by commas.',
@@ -53,11 +63,6 @@ export const formats = named({
     pattern: /^10\.\d{4,9}\/\S{1,200}$/,
     en: 'A DOI begins with 10., such as 10.1093/bioinformatics/btp698.',
     zh: 'DOI 以 10. 开头，例如 10.1093/bioinformatics/btp698。',
-  },
-  pmid: {
-    pattern: /^[1-9]\d{0,8}$/,
-    en: 'A PMID has up to 9 digits, such as 19451168.',
-    zh: 'PMID 为不超过 9 位的数字，例如 19451168。',
   },
   debianPackage: {
     // To apt, a name that ends with - is one to remove.

@@ -10,7 +10,6 @@ import operations from './domains/administration/operations.ts'
 import outsideSystems from './domains/administration/outside/outside-systems.ts'
 import { serveMetrics } from './domains/administration/status/metrics.ts'
 import status from './domains/administration/status/status.ts'
-import papers from './domains/literature/papers.ts'
 import embeddedTools, { framedOrigin } from './domains/tools/embedded.ts'
 import toolIntroductions from './domains/administration/tool-introductions.ts'
 import roles from './domains/administration/roles.ts'
@@ -38,6 +37,8 @@ import comparisons from './domains/analyses/results/comparison.ts'
 import comments from './domains/discussion/comments.ts'
 import genome from './domains/analyses/results/genome.ts'
 import tags from './domains/discussion/tags.ts'
+import archives from './domains/archives/archives.ts'
+import downloads from './domains/downloads/downloads.ts'
 import files from './domains/files/files.ts'
 import references from './domains/files/references/references.ts'
 import search from './domains/search/search.ts'
@@ -57,8 +58,6 @@ import system from './domains/system/system.ts'
 import host from './domains/administration/status/host.ts'
 import ownFiles from './domains/tools/own-files.ts'
 import outsideFiles from './domains/tools/outside-files.ts'
-import toolChains from './domains/tools/chains/chains.ts'
-import toolDatabases from './domains/tools/databases/databases.ts'
 import toolRuns from './domains/tools/runs.ts'
 import tools from './domains/tools/tools.ts'
 import flows from './domains/warehouse/flows.ts'
@@ -107,6 +106,8 @@ export const implementations: readonly Implementation[] = [
   samplesImport,
   files,
   references,
+  downloads,
+  archives,
   workflows,
   flows,
   launches,
@@ -124,14 +125,11 @@ export const implementations: readonly Implementation[] = [
   feedback,
   feedbackPanel,
   tools,
-  toolDatabases,
-  toolChains,
   toolRuns,
   ownFiles,
   host,
   embeddedTools,
   outsideFiles,
-  papers,
 ].flat()
 
 /** The whole platform over HTTP: the API, its documentation, the pictures and the web app. Not listening yet. */

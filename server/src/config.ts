@@ -27,7 +27,6 @@ export interface Config {
   readonly demonstration: boolean
   /** The GitHub that workflows are imported from; a local peer in tests. */
   readonly githubApi: string
-  readonly crossrefApi: string
   /** Addresses inside a private network that requests out may reach nevertheless, as host:port. */
   readonly outsideAllowed: readonly string[]
   /** Folders of this machine that may be shown as references though not everybody on it may read them. */
@@ -41,6 +40,8 @@ export interface Config {
   readonly projectQuota: number
   /** No file that a run is given by its address may be larger, in bytes. */
   readonly remoteLimit: number
+  /** Files that all downloads into projects together fetch at a time, in all and from one host. */
+  readonly downloads: { readonly inAll: number; readonly ofHost: number }
   readonly production: boolean
 }
 
@@ -73,7 +74,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     outside: outsideEnvironment(env),
     demonstration: env['OMICS_DEMONSTRATION'] !== '0',
     githubApi: env['OMICS_GITHUB_API'] ?? 'https://api.github.com',
-    crossrefApi: env['OMICS_CROSSREF_API'] ?? 'https://api.crossref.org',
     outsideAllowed: (env['OMICS_OUTSIDE_ALLOWED'] ?? '').split(',').filter(Boolean),
     references: readFolders(env['OMICS_REFERENCES']),
     proxies: readProxies(env['OMICS_PROXY']),
@@ -85,6 +85,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     projectQuota: Math.round(
       readPositive('OMICS_PROJECT_QUOTA_GB', env['OMICS_PROJECT_QUOTA_GB'] ?? '500') * gibibyte,
     ),
+    downloads: {
+      inAll: readCount('OMICS_DOWNLOADS', env['OMICS_DOWNLOADS'] ?? '6'),
+      ofHost: readCount('OMICS_DOWNLOADS_OF_HOST', env['OMICS_DOWNLOADS_OF_HOST'] ?? '3'),
+    },
     production: env['NODE_ENV'] !== 'development',
   }
 }
@@ -116,6 +120,12 @@ function readPort(text: string): number {
     throw new Error(`OMICS_PORT must be a port number from 0 to 65535, not “${text}”.`)
   }
   return port
+}
+
+function readCount(name: string, text: string): number {
+  const number = readPositive(name, text)
+  if (!Number.isInteger(number)) throw new Error(`${name} must be a whole number, not “${text}”.`)
+  return number
 }
 
 function readPositive(name: string, text: string): number {

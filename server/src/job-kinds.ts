@@ -1,6 +1,8 @@
 import type { JobName } from '@omics/contract/jobs/kinds'
 import { collection } from './collection/bring.ts'
 import { code } from './domains/account/codes/code-job.ts'
+import { series } from './domains/archives/geo/series-job.ts'
+import { download } from './domains/downloads/download-job.ts'
 import { reading } from './domains/files/reading.ts'
 import { demonstration } from './demonstration/demonstration.ts'
 import { digests } from './domains/files/references/digest-job.ts'
@@ -21,4 +23,6 @@ export const jobKinds = {
   packages,
   collection,
   demonstration,
+  download,
+  series,
 } satisfies Record<JobName, JobKind>

@@ -15,7 +15,7 @@ import { sweepAttachments } from './domains/support/attachments.ts'
 import { sweepImages } from './domains/system/images.ts'
 import type { JobKind } from './gateways/jobs/kind.ts'
 import { sweepShown } from './gateways/jobs/shown.ts'
-import { createRemoteInputs } from './gateways/remote-inputs.ts'
+import { createRemoteInputs, downloadFiles } from './gateways/remote-inputs.ts'
 import { logUnended } from './http/operations.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
@@ -36,7 +36,10 @@ const sweeps = {
   samples: ({ db }) => sweepSamples(db),
   attachments: ({ db }) => sweepAttachments(db),
   images: ({ db }) => sweepImages(db),
-  fetched_inputs: ({ config, outside }) => createRemoteInputs(config, outside).sweep(remoteKeptDays),
+  fetched_inputs: async ({ config, outside }) => {
+    await createRemoteInputs(config, outside).sweep(remoteKeptDays)
+    await (await downloadFiles(config, outside)).sweep(remoteKeptDays)
+  },
   handed_outputs: ({ config }) => sweepHandedOutputs(config),
   jobs: ({ db }) => sweepShown(db),
 } satisfies Record<SweepName, (context: Context) => Promise<unknown>>

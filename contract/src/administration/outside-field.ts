@@ -26,6 +26,8 @@ export interface OutsideKind<Name extends string> {
   readonly fields: readonly OutsideField<Name>[]
   /** Whom the test sends something to. */
   readonly sendsTo?: 'email' | 'phone'
+  /** It serves everybody at its own address, so that nothing has to be set up. */
+  readonly open?: true
 }
 
 /** Whether requests for a system may go to a private address. Every system that has an address of its own asks it. */

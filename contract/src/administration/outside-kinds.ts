@@ -1,4 +1,5 @@
 import { inside, kind, type OutsideField } from './outside-field.ts'
+import { archiveKinds } from './archive-kinds.ts'
 import { signOnKinds } from './sign-on-kinds.ts'
 
 export type { OutsideField } from './outside-field.ts'
@@ -198,6 +199,7 @@ export const outsideKinds = {
       },
     ],
   }),
+  ...archiveKinds,
   ...signOnKinds,
 } as const
 
@@ -207,6 +209,11 @@ export const outsideNames = Object.keys(outsideKinds) as [OutsideName, ...Outsid
 type FieldsOf<Name extends OutsideName> = (typeof outsideKinds)[Name]['fields'][number]['name']
 /** The settings of a system with its secrets, by their names; empty where nothing was set. */
 export type OutsideValues<Name extends OutsideName> = Readonly<Record<FieldsOf<Name>, string>>
+
+/** Whether everybody may use a system: it is reached at its own address where nobody has set it up. */
+export function isOpen(name: OutsideName): boolean {
+  return 'open' in outsideKinds[name]
+}
 
 /** The fields of a system. */
 export function outsideFields(name: OutsideName): readonly OutsideField[] {

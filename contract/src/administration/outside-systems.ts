@@ -10,8 +10,11 @@ const values = z.record(z.string().max(60), z.string().trim().max(4000))
 
 export const OutsideSystem = z.object({
   name: OutsideName,
-  /** Where its settings are from: what an administrator stored goes before what the environment says. */
-  source: z.enum(['stored', 'environment', 'none']),
+  /**
+   * Where its settings are from: what an administrator stored goes before what the environment says, and that before
+   * the standard settings of a system that is open to everybody.
+   */
+  source: z.enum(['stored', 'environment', 'standard', 'none']),
   enabled: z.boolean(),
   /** What may be shown; of secrets only whether there are any. */
   settings: z.record(z.string(), z.string()),

@@ -14,10 +14,10 @@ const selection = z.array(id).min(1).max(10_000)
 const target = id.nullable().default(null)
 
 const Space = z.object({
-  /** Bytes of files, of files in the trash, and declared by open uploads; together they stay within the quota. */
+  /** Bytes of files, of files in the trash, and declared by open uploads and downloads; together they stay within the quota. */
   used: z.number(),
   trash: z.number(),
-  uploading: z.number(),
+  coming: z.number(),
   quota: z.number(),
 })
 export type Space = z.output<typeof Space>

@@ -15,6 +15,8 @@ export const jobNames = {
   statistics: { en: 'Statistics of the sample table', zh: '样本表统计' },
   packages: { en: 'Installing programs of tools', zh: '安装工具程序' },
   collection: { en: 'Tools that come along', zh: '自带工具' },
+  download: { en: 'Downloads into projects', zh: '下载文件到项目' },
+  series: { en: 'Reading GEO series', zh: '读取 GEO 系列' },
 } as const satisfies Record<string, Text>
 export type JobName = keyof typeof jobNames
 
@@ -32,7 +34,7 @@ export const sweepNames = {
   samples: { en: 'Trash of samples and unfinished imports', zh: '样本回收站与未完成的导入' },
   attachments: { en: 'Attachments of feedback', zh: '反馈附件' },
   images: { en: 'Unused pictures', zh: '未使用的图片' },
-  fetched_inputs: { en: 'Inputs fetched by address', zh: '按地址下载的输入' },
+  fetched_inputs: { en: 'Files fetched by address', zh: '按地址下载的文件' },
   handed_outputs: { en: 'Outputs of other engines', zh: '外部引擎的输出' },
   jobs: { en: 'Background jobs of long ago', zh: '较早的后台任务记录' },
 } as const satisfies Record<string, Text>

@@ -91,6 +91,26 @@ export const ImportCheck = z.object({
 })
 export type ImportCheck = z.output<typeof ImportCheck>
 
+/** A table that was read: its columns, and where they would go. */
+export const ImportUpload = z.object({
+  import_id: id,
+  file: z.string(),
+  /** How the text was encoded; empty for XLSX. */
+  encoding: z.string(),
+  rows: z.number().int(),
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      examples: z.array(z.string()),
+      filled: z.number().int(),
+      /** How many different values it has, capitals apart. */
+      different: z.number().int(),
+      target: Target,
+    }),
+  ),
+})
+export type ImportUpload = z.output<typeof ImportUpload>
+
 const path = '/api/project/{id}/sample/import'
 const change = whoMay('edit', 'project')
 
@@ -99,23 +119,7 @@ export const sampleImport = {
     summary:
       'Read a CSV, TSV or XLSX file (multipart field `file`) and propose where its columns go. Imports nothing yet; the upload is kept for a day.',
     access: change,
-    output: z.object({
-      import_id: id,
-      file: z.string(),
-      /** How the text was encoded; empty for XLSX. */
-      encoding: z.string(),
-      rows: z.number().int(),
-      columns: z.array(
-        z.object({
-          header: z.string(),
-          examples: z.array(z.string()),
-          filled: z.number().int(),
-          /** How many different values it has, capitals apart. */
-          different: z.number().int(),
-          target: Target,
-        }),
-      ),
-    }),
+    output: ImportUpload,
     success: 201,
     errors: ['validation', 'unreadable_table', 'too_large'],
     ours: true,
@@ -161,7 +165,7 @@ export const sampleImport = {
     access: change,
     body: ImportPlan.extend({ leave_out_faulty: z.string().max(100).optional() }),
     output: ImportCheck,
-    errors: ['not_found', 'import_faulty'],
+    errors: ['not_found', 'import_faulty', 'quota_exceeded'],
     ours: true,
   }),
 } satisfies Resource

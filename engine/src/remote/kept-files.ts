@@ -60,6 +60,11 @@ export class KeptFiles {
     renameSync(`${record}.${process.pid}`, record)
   }
 
+  /** Removes bytes that have gone elsewhere. */
+  async forget(sha256: string): Promise<void> {
+    await rm(this.pathOf(sha256), { force: true })
+  }
+
   /** Removes what nobody has used for so many days. */
   async sweep(days: number): Promise<void> {
     for (const name of ['bytes', 'addresses', 'partial']) {

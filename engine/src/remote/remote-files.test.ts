@@ -133,6 +133,17 @@ test('a server that says no is not asked again; one that breaks every time is gi
   assert.equal((await refusal(remoteFiles().fetch(broken))).code, 'remoteAway')
 })
 
+test('a web page that comes with success instead of a file is no file, and a server that asks for time gets it', async () => {
+  const page = serve({ headers: { 'content-type': 'text/html; charset=utf-8' } })
+  const { code, args } = await refusal(remoteFiles().fetch(page))
+  assert.equal(code, 'remoteAway')
+  assert.match(JSON.stringify(args), /a web page came instead/)
+  const busy = serve({ statuses: [429], headers: { 'retry-after': '1' } })
+  const began = Date.now()
+  await remoteFiles().fetch(busy)
+  assert.ok(Date.now() - began >= 1000)
+})
+
 test('a digest that the address demands, or the answer offers, must be that of what came', async () => {
   const address = serve()
   const sha256 = digest('sha256')

@@ -7,7 +7,7 @@ import { KeptFiles, type KeptFile } from './kept-files.ts'
 import { AddressForbidden, openRemote, type Guard, type RemoteAnswer } from './open-remote.ts'
 import { PartialFile, validatorOf, type Validator } from './partial-file.ts'
 import { isRemote, readAddress, type RemoteAddress } from './remote-address.ts'
-import { damaged, failureFor, refuse, TryAgain } from './remote-failures.ts'
+import { damaged, failureFor, refuse, refusePage, TryAgain } from './remote-failures.ts'
 import { S3, type S3Options } from './s3.ts'
 
 export type RemoteOptions = {
@@ -117,6 +117,11 @@ export class RemoteFiles implements RemoteSource {
     }
   }
 
+  /** Removes bytes of a digest that have gone elsewhere. */
+  forget(sha256: string): Promise<void> {
+    return this.#kept.forget(sha256)
+  }
+
   /** Removes what nobody has used for so many days. */
   sweep(days: number): Promise<void> {
     return this.#kept.sweep(days)
@@ -183,7 +188,8 @@ export class RemoteFiles implements RemoteSource {
           pause = SHORTEST_PAUSE_MS
         }
         if (attempt >= most) throw failureFor(address, error)
-        await sleep(pause, undefined, { signal: options.signal })
+        const asked = error instanceof TryAgain ? error.pauseMs : 0
+        await sleep(Math.max(pause, asked), undefined, { signal: options.signal })
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
       }
     }
@@ -241,13 +247,14 @@ export class RemoteFiles implements RemoteSource {
 
   /** Brings what came before to where the answer goes on. */
   async #begin(address: RemoteAddress, { status, headers }: RemoteAnswer, partial: PartialFile) {
+    if (status === 200 || status === 206) refusePage(address, headers)
     if (status === 200) return partial.restart(validatorOf(headers))
     if (status === 206 && rangeStart(headers) === partial.bytes && partial.bytes > 0) return partial.goOn()
     if (status === 206 || status === 416) {
       await partial.restart(undefined)
       throw new TryAgain('it sent another part than was asked for', '对方返回的片段与请求不符')
     }
-    refuse(address, status)
+    refuse(address, status, headers)
   }
 
   #requireRoom(address: RemoteAddress, total: number | undefined, here: number): void {

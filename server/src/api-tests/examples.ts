@@ -1,7 +1,4 @@
 import { toolRunsExamples, toolsExamples } from './examples/tools.ts'
-import { papersExamples } from './examples/papers.ts'
-import { toolChainsExamples } from './examples/tool-chains.ts'
-import { toolDatabasesExamples } from './examples/tool-databases.ts'
 import { embeddedToolsExamples } from './examples/embedded-tools.ts'
 import type { Examples } from './example.ts'
 import { messagesExamples, sessionExamples, systemExamples } from './examples/account.ts'
@@ -38,6 +35,8 @@ import { oidcExamples } from './examples/sign-on.ts'
 import { passkeysExamples } from './examples/passkeys.ts'
 import { projectInvitationsExamples } from './examples/project-invitations.ts'
 import { projectsExamples } from './examples/projects.ts'
+import { archivesExamples } from './examples/archives.ts'
+import { downloadsExamples } from './examples/downloads.ts'
 import { referencesExamples } from './examples/references.ts'
 import { reportsExamples } from './examples/reports.ts'
 import { searchExamples } from './examples/search.ts'
@@ -74,7 +73,6 @@ export const examples: Examples = {
   home: homeExamples,
   toolIntroductions: toolIntroductionsExamples,
   embeddedTools: embeddedToolsExamples,
-  papers: papersExamples,
   status: statusExamples,
   menus: menusExamples,
   dictionaries: dictionariesExamples,
@@ -93,6 +91,8 @@ export const examples: Examples = {
   ownFiles: ownFilesExamples,
   host: hostExamples,
   references: referencesExamples,
+  downloads: downloadsExamples,
+  archives: archivesExamples,
   workflows: workflowsExamples,
   flows: flowsExamples,
   launches: launchesExamples,
@@ -111,6 +111,4 @@ export const examples: Examples = {
   feedbackPanel: feedbackPanelExamples,
   tools: toolsExamples,
   toolRuns: toolRunsExamples,
-  toolDatabases: toolDatabasesExamples,
-  toolChains: toolChainsExamples,
 }

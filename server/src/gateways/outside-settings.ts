@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
+  isOpen,
   outsideFields,
   outsideNames,
   type OutsideName,
@@ -49,7 +50,7 @@ export function readOutsideSettings(
       if (row?.enabled === false) return undefined
       const values = row
         ? { ...Texts.parse(row.settings), ...openSecrets(vault, name, row.secrets) }
-        : environment[name]
+        : (environment[name] ?? (isOpen(name) ? {} : undefined))
       return values && complete(name, values)
     },
   }

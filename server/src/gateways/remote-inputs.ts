@@ -8,14 +8,54 @@ import type { OutsideSettings } from './outside-settings.ts'
 
 /** Fetches what runs are given by address, as far as the administrator lets it; each content is kept once. */
 export function createRemoteInputs(config: Config, outside: Pick<OutsideSettings, 'of'>): RemoteFiles {
-  let allowed = config.outsideAllowed
+  return filesFetchedInto('remote', config, outside, { now: config.outsideAllowed })
+}
+
+const kept = new WeakMap<
+  Config,
+  { readonly files: RemoteFiles; readonly allowed: { now: readonly string[] } }
+>()
+
+/**
+ * Fetches what is to be in projects, from public archives too: one for a process, for two would write what comes to the
+ * same place.
+ */
+export async function downloadFiles(
+  config: Config,
+  outside: Pick<OutsideSettings, 'of'>,
+): Promise<RemoteFiles> {
+  const [ncbi, ena] = [await outside.of('ncbi'), await outside.of('ena')]
+  const archives = [
+    ...(ncbi ? [{ address: ncbi.geo, inside: ncbi.inside }] : []),
+    ...(ena ? [{ address: ena.files, inside: ena.inside }] : []),
+  ]
+  const reached = archives.reduce((so, archive) => reachedFor(archive, so), config.outsideAllowed)
+  const known = kept.get(config)
+  if (known) {
+    known.allowed.now = reached
+    return known.files
+  }
+  const allowed = { now: reached }
+  const files = filesFetchedInto('downloads', config, outside, allowed)
+  kept.set(config, { files, allowed })
+  return files
+}
+
+/** @param allowed host:port pairs that are reached although they are private, as they are at each request */
+function filesFetchedInto(
+  folder: string,
+  config: Config,
+  outside: Pick<OutsideSettings, 'of'>,
+  allowed: { readonly now: readonly string[] },
+): RemoteFiles {
+  let store = allowed.now
   const s3 = async (): Promise<S3Options> => {
-    allowed = storeReached(await outside.of('s3'), config.outsideAllowed)
+    store = storeReached(await outside.of('s3'), config.outsideAllowed)
     return s3Options(outside)
   }
   return new RemoteFiles({
-    folder: join(config.dataFolder, 'remote'),
-    guard: outsideGuard((url) => allowed.includes(hostAndPort(url))),
+    folder: join(config.dataFolder, folder),
+    guard: outsideGuard((url) => allowed.now.includes(hostAndPort(url)) || store.includes(hostAndPort(url))),
     s3,
     largestBytes: config.remoteLimit,
   })

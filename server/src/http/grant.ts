@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { ObjectKind, Permission } from '@omics/contract/access'
+import { namesFor, type ObjectKind, type Permission } from '@omics/contract/access'
 import type { Database } from '../db/database.ts'
-import type { Identity } from './identity.ts'
+import { type Holder, requireOneOf } from './permission.ts'
 import { Problem } from './problem.ts'
 import { isId, permissionHeld, relationColumns, relationTo, type Relation } from './relation.ts'
 
@@ -37,7 +37,7 @@ const rank: Record<Permission, number> = { view: 1, edit: 2, own: 3 }
  */
 export async function authorise<May extends Permission>(
   db: Database,
-  identity: Identity,
+  identity: Holder,
   kind: ObjectKind,
   objectId: string,
   may: May,
@@ -49,9 +49,30 @@ export async function authorise<May extends Permission>(
   return grantFor(identity, rows[0], objectId, may)
 }
 
+/**
+ * The same for somebody as they are now, for what goes on in their name long after they asked for it. Throws
+ * `not_found` where they are gone or switched off.
+ */
+export async function authorisePerson<May extends Permission>(
+  db: Database,
+  personId: string | null,
+  kind: ObjectKind,
+  objectId: string,
+  may: May,
+): Promise<Grant<May>> {
+  const { rows } = await db.execute<{ administrator: boolean }>(
+    sql`select is_administrator(id) as administrator from person where id = ${personId} and state = 'active'`,
+  )
+  const [person] = rows
+  if (!person || personId === null) throw new Problem('not_found')
+  const holder = { personId, administrator: person.administrator }
+  await requireOneOf(db, holder, namesFor(may, kind))
+  return authorise(db, holder, kind, objectId, may)
+}
+
 /** The proof that follows from a relation that was just read; the same refusals. */
 export function grantFor<May extends Permission>(
-  identity: Identity,
+  identity: Holder,
   relation: Relation | undefined,
   objectId: string,
   may: May,

@@ -32,7 +32,7 @@ export async function holds(db: Database, identity: Holder, name: PermissionName
 /** Sees that a person's roles hold one of these menus and buttons, where there are any. Throws `not_permitted`. */
 export async function requireOneOf(
   db: Database,
-  identity: Identity,
+  identity: Holder,
   names: OneOf | readonly [],
 ): Promise<void> {
   if (names.length === 0 || identity.administrator) return

@@ -1,4 +1,5 @@
 import { filesPage } from '../features/files/routes.ts'
+import { downloadsPage } from '../features/downloads/routes.ts'
 import { analysisPages } from '../features/analyses/routes.ts'
 import { overviewPage, projectFootPages } from '../features/projects/routes.ts'
 import { reportsPage } from '../features/reports/routes.ts'
@@ -11,6 +12,7 @@ export const projectPages: readonly SectionPage[] = [
   overviewPage,
   samplesPage,
   filesPage,
+  downloadsPage,
   ...analysisPages,
   genomePage,
   reportsPage,

@@ -146,8 +146,8 @@ export const filesExamples: ExamplesOf<'files'> = {
   },
   space: async (call, world) => {
     const { id } = await withFile(world)
-    const { used, trash, uploading } = await call({ params: { id } })
-    assert.deepEqual({ used, trash, uploading }, { used: 10, trash: 0, uploading: 0 })
+    const { used, trash, coming } = await call({ params: { id } })
+    assert.deepEqual({ used, trash, coming }, { used: 10, trash: 0, coming: 0 })
   },
   uploads: async (call, world) => {
     const { id, uploadId } = await upload(world, call.me, '')
@@ -162,7 +162,7 @@ export const filesExamples: ExamplesOf<'files'> = {
   endUpload: async (call, world) => {
     const { id, uploadId } = await upload(world, world.people.editor)
     await call({ params: { id: uploadId } })
-    assert.equal((await world.people.owner.call(files.space, { params: { id } })).uploading, 0)
+    assert.equal((await world.people.owner.call(files.space, { params: { id } })).coming, 0)
   },
   finishUpload: async (call, world) => {
     const { id, uploadId } = await upload(world, call.me)

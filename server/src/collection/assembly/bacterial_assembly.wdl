@@ -18,14 +18,12 @@ task trim {
             echo 'No read is left after trimming: the files are empty, or their reads too poor.' >&2
             exit 1
         fi
-        # The first two totals that fastp writes are those before and after trimming.
-        awk -F '[:,]' '/"total_reads"/ && ++seen <= 2 { gsub(/ /, "", $2); print $2 }' fastp.json > totals.txt
     >>>
 
     output {
         File trimmed_1 = "trimmed_1.fastq.gz"
         File trimmed_2 = "trimmed_2.fastq.gz"
-        Array[Int] counts = read_lines("totals.txt")
+        File counts = "fastp.json"
         File report = "reads.html"
     }
 
@@ -206,8 +204,7 @@ task find_ribosomal {
 task summarise {
     input {
         String sample
-        Int reads
-        Int kept_reads
+        File counts
         File assembly
         File genes
         File ribosomal
@@ -217,8 +214,10 @@ task summarise {
         set -euo pipefail
         sample='~{sub(sample, "'", "'\"'\"'")}'
         { echo '##gff-version 3'; grep -hv '^#' '~{genes}' '~{ribosomal}' | sort -t "$(printf '\t')" -k 1,1V -k 4,4n; } > "$sample.gff"
+        # The first two totals that fastp writes are those before and after trimming.
+        read -r before after <<< "$(awk -F '[:,]' '/"total_reads"/ && ++seen <= 2 { gsub(/ /, "", $2); printf "%s ", $2 }' '~{counts}')"
         printf 'sample\treads\tkept_reads\tcontigs\tbases\tlongest\tN50\tL50\tGC_percent\tgenes\trRNA\n' > "$sample.summary.tsv"
-        awk -v OFS='\t' -v sample="$sample" -v before=~{reads} -v after=~{kept_reads} \
+        awk -v OFS='\t' -v sample="$sample" -v before="$before" -v after="$after" \
             -v genes="$(grep -vc '^#' '~{genes}' || true)" -v ribosomal="$(grep -vc '^#' '~{ribosomal}' || true)" '
             /^>/ { contigs++; next }
             { size[contigs] += length($0); bases += length($0); known += gsub(/[ACGT]/, "&"); gc += gsub(/[GC]/, "") }
@@ -291,8 +290,7 @@ workflow bacterial_assembly {
     call summarise {
         input:
             sample = sample,
-            reads = trim.counts[0],
-            kept_reads = trim.counts[1],
+            counts = trim.counts,
             assembly = name_contigs.assembly,
             genes = predict_genes.annotation,
             ribosomal = find_ribosomal.annotation

@@ -1,6 +1,5 @@
 import { createRandom } from '../../demonstration/random.ts'
 import type { Example, Examples } from '../example.ts'
-import { correlated, foldChanges, organs, threeLists } from './tables.ts'
 
 /** Heights of plants under three lights: two alike, one higher. */
 export const heights: Readonly<Record<string, readonly number[]>> = {
@@ -43,12 +42,4 @@ function twoArms(): Example {
   }
 }
 
-export const statisticsExamples: Examples = {
-  groups: threeGroups,
-  survival: twoArms,
-  correlation: correlated,
-  pca: organs,
-  heatmap: organs,
-  volcano: foldChanges,
-  sets: threeLists,
-}
+export const statisticsExamples: Examples = { groups: threeGroups, survival: twoArms }

@@ -6,13 +6,15 @@ import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
 import { lockTree } from './tree.ts'
 
-/** What a project's files, its trash and its open uploads take of its quota, in bytes. */
+/** What a project's files, its trash, its open uploads and its downloads take of its quota, in bytes. */
 export async function spaceOf(db: Database, projectId: string): Promise<Space> {
   const { rows } = await db.execute<Space & Record<string, unknown>>(sql`
     select p.quota_bytes as quota,
       (select coalesce(sum(size), 0)::bigint from file f where f.project_id = p.id and f.trashed_at is null) as used,
       (select coalesce(sum(size), 0)::bigint from file f where f.project_id = p.id and f.trashed_at is not null) as trash,
-      (select coalesce(sum(size), 0)::bigint from upload u where u.project_id = p.id and u.finished_at is null) as uploading
+      (select coalesce(sum(size), 0)::bigint from upload u where u.project_id = p.id and u.finished_at is null)
+        + (select coalesce(sum(size), 0)::bigint from download d where d.project_id = p.id
+            and d.state in ('waiting', 'running', 'paused')) as coming
     from project p where p.id = ${projectId}`)
   const [space] = rows
   if (!space) throw new Problem('not_found')
@@ -25,8 +27,8 @@ export async function spaceOf(db: Database, projectId: string): Promise<Space> {
  */
 export async function requireSpace(tx: Database, grant: Grant<'edit'>, bytes: number): Promise<void> {
   await lockTree(tx, grant.projectId)
-  const { used, trash, uploading, quota } = await spaceOf(tx, grant.projectId)
-  const free = Math.max(0, quota - used - trash - uploading)
+  const { used, trash, coming, quota } = await spaceOf(tx, grant.projectId)
+  const free = Math.max(0, quota - used - trash - coming)
   if (bytes > free) {
     throw new Problem('quota_exceeded', { details: { free: formatSize(free), needed: formatSize(bytes) } })
   }

@@ -16,6 +16,7 @@ import { hasId } from '../../http/relation.ts'
 const neededBy: Readonly<Record<string, PermissionName | undefined>> = {
   digests: 'reference_change',
   packages: 'system_configuration',
+  download: 'project_change',
 } satisfies Partial<Record<JobName, PermissionName>>
 
 /** More than anybody looks through. */

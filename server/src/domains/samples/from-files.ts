@@ -40,9 +40,10 @@ export async function samplesFromFiles(
     await refuseStrangeFiles(tx, grant, samples)
     // Of two that make samples at once, the second finds the columns of the first.
     await lockColumns(tx, grant)
-    const first = await readsColumn(tx, grant, 'reads_1', samples, labels[language])
+    const several = (key: 'reads_1' | 'reads_2') => samples.some((sample) => sample[key].length > 1)
+    const first = await readsColumn(tx, grant, 'reads_1', several('reads_1'), language)
     const second = samples.some((sample) => sample.reads_2.length > 0)
-      ? await readsColumn(tx, grant, 'reads_2', samples, labels[language])
+      ? await readsColumn(tx, grant, 'reads_2', several('reads_2'), language)
       : undefined
     const columns = await columnsOf(tx, grant)
     const present = await samplesNamed(tx, grant, [...named.keys()])
@@ -100,20 +101,19 @@ async function refuseStrangeFiles(tx: Database, grant: Grant, samples: readonly 
     })
 }
 
-/** The column for one mate: made where it lacks, widened where lanes are several. */
-async function readsColumn(
+/** The column for one mate: made where it lacks, named in a language, and widened where lanes are several. */
+export async function readsColumn(
   tx: Database,
   grant: Grant<'edit'>,
   key: 'reads_1' | 'reads_2',
-  samples: readonly Reads[],
-  names: (typeof labels)[Language],
+  several: boolean,
+  language: Language,
 ): Promise<SampleColumn> {
-  const several = samples.some((sample) => sample[key].length > 1)
   const found = (await columnsOf(tx, grant)).find((column) => column.key.toLowerCase() === key)
   if (!found) {
     const plain = { choices: [], required: false, unique: false, unit: '', shown: true }
     const type = several ? 'files' : 'file'
-    const [made] = await addColumns(tx, grant, [{ ...plain, key, label: names[key], type }])
+    const [made] = await addColumns(tx, grant, [{ ...plain, key, label: labels[language][key], type }])
     if (!made) throw new Problem('internal')
     return made
   }

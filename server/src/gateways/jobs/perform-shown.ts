@@ -81,8 +81,11 @@ const tookTooLong: Text = { en: 'It took longer than it may.', zh: '执行时间
 /** What people are told; what nobody foresaw only administrators are. */
 function reasonOf(error: unknown): Text | undefined {
   if (error instanceof JobFault) return error.reason
-  if (!(error instanceof Problem)) return undefined
-  const { code, more } = error
+  return error instanceof Problem ? textOf(error) : undefined
+}
+
+/** What a refusal says, in both languages. */
+export function textOf({ code, more }: Problem): Text {
   const told = (language: 'en' | 'zh') => {
     const details = Object.entries(more.details ?? {})
     return errorText(

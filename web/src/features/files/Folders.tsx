@@ -63,8 +63,8 @@ export function SpaceLine({ projectId }: { projectId: string }) {
   const format = useFormat()
   const space = useApi(files.space, { params: { id: projectId } }, { quiet: true })
   if (!space.data) return null
-  const { used, trash, uploading, quota } = space.data
-  const taken = used + trash + uploading
+  const { used, trash, coming, quota } = space.data
+  const taken = used + trash + coming
   return (
     <div className={styles['space']}>
       <span className={styles['spaceBar']} role="img" aria-label={format.share(taken / quota)}>

@@ -12,7 +12,6 @@ export type MenuGroup =
   | 'common'
   | 'classroom'
   | 'customer_service'
-  | 'literature'
   | 'administration'
 
 export interface GroupSetting {

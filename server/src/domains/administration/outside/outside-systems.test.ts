@@ -147,6 +147,8 @@ test('no system that an administrator connects is reached inside the network unt
     wes: { address },
     oidc: { address, scopes: 'openid' },
     enterprise: { address },
+    ncbi: { address, geo: address },
+    ena: { address, files: address },
   }
   const secrets = { password: 'x', key_secret: 'x', app_secret: 'x', token: 'x', client_secret: 'x' }
   const tried = async (name: OutsideName, inside: string) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { outsideFields, type OutsideName } from '@omics/contract/administration/outside-kinds'
+import { isOpen, outsideFields, type OutsideName } from '@omics/contract/administration/outside-kinds'
 import type { OutsideSystem } from '@omics/contract/administration/outside-systems'
 import type { Language } from '@omics/contract/errors'
 import type { Context } from '../../../context.ts'
@@ -55,14 +55,15 @@ export async function presentSystem(
 ): Promise<OutsideSystem> {
   const stored = await storedSystem(context, name)
   const environment = context.config.outside[name]
+  const standard = isOpen(name)
   const values = stored ? { ...stored.settings, ...stored.secrets } : environment
   const fields = outsideFields(name)
   const shown = fields.filter(({ kind }) => kind !== 'secret')
   const hidden = fields.filter(({ kind }) => kind === 'secret')
   return {
     name,
-    source: stored ? 'stored' : environment ? 'environment' : 'none',
-    enabled: stored?.enabled ?? environment !== undefined,
+    source: stored ? 'stored' : environment ? 'environment' : standard ? 'standard' : 'none',
+    enabled: stored?.enabled ?? (environment !== undefined || standard),
     settings: Object.fromEntries(
       shown.map((field) => [field.name, values?.[field.name] ?? field.initial ?? '']),
     ),

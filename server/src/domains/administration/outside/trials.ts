@@ -1,6 +1,8 @@
 import type { OutsideName } from '@omics/contract/administration/outside-kinds'
 import { errorText, type Language } from '@omics/contract/errors'
 import type { Context } from '../../../context.ts'
+import { enaOf } from '../../../gateways/ena.ts'
+import { ncbiOf } from '../../../gateways/ncbi.ts'
 import { unreachableBy } from '../../../gateways/outside.ts'
 import { s3Options, storeReached } from '../../../gateways/remote-inputs.ts'
 import { tryS3 } from '../../../gateways/s3-trial.ts'
@@ -30,6 +32,13 @@ const trials: Readonly<Record<OutsideName, (trial: Trial) => Promise<void>>> = {
     await mailer.send({ to, ...letters[language] }).catch((cause: unknown) => {
       throw cause instanceof Problem ? cause : (unreachableBy('SMTP', cause) ?? refused('SMTP', cause))
     })
+  },
+  ncbi: async (trial) => {
+    await (await ncbiOf(trial.context)).search('gds', 'gse[ETYP]', { offset: 0, limit: 1 })
+  },
+  ena: async ({ context }) => {
+    // A run of a few kilobytes that has been there for long.
+    await (await enaOf(context)).runsOf('ERR000001')
   },
   s3: async ({ context: { outside, config } }) =>
     tryS3(await s3Options(outside), storeReached(await outside.of('s3'), config.outsideAllowed)),

@@ -105,7 +105,7 @@ test('a byte changed on the way is refused and nothing is kept', async () => {
   assert.equal(refused.error?.id, 'checksum_mismatch')
   assert.equal((await list(id)).total, 0)
   assert.equal(await tus.offset(url), -404)
-  assert.equal((await owner.call(files.space, { params: { id } })).uploading, 0)
+  assert.equal((await owner.call(files.space, { params: { id } })).coming, 0)
 })
 
 test('a digest declared at the start makes the file with the last byte, or refuses it', async () => {
@@ -329,7 +329,7 @@ test('of two uploads at once that fit only alone one is refused, and a given-up 
   const refused = answers.find((answer) => answer.status === 507)
   assert.equal(refused && (await errorOf(refused)), 'quota_exceeded')
   const space = await owner.call(files.space, { params: { id } })
-  assert.equal(space.uploading, size)
+  assert.equal(space.coming, size)
   const open = await owner.call(files.uploads, { params: { id } })
   assert.equal(open[0]?.size, size)
   const url = answers.find((answer) => answer.status === 201)?.headers.get('location') ?? ''

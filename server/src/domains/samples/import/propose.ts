@@ -1,6 +1,6 @@
 import { mostChoices, type SampleColumn } from '@omics/contract/samples/columns'
 import { foldLabel, guessColumn, nameColumn, saysName } from '@omics/contract/samples/guess'
-import type { Target } from '@omics/contract/samples/import'
+import type { ImportUpload, Target } from '@omics/contract/samples/import'
 import { choicesFound } from './choices.ts'
 import type { Table } from './table.ts'
 
@@ -60,11 +60,31 @@ function valuesAt(table: Table, index: number): string[] {
 }
 
 /** What a column of the file looks like: some values, in how many rows it has one, and how many different ones. */
-export function describeColumn(
+function describeColumn(
   table: Table,
   index: number,
 ): { examples: string[]; filled: number; different: number } {
   const values = table.rows.map((row) => row.cells[index] ?? '').filter((value) => value !== '')
   const examples = [...new Set(values)].slice(0, 3).map((value) => value.slice(0, 100))
   return { examples, filled: values.length, different: choicesFound(table, index).count }
+}
+
+/** What a table is answered with once it is kept. */
+export function describeUpload(
+  id: string,
+  file: string,
+  table: Table,
+  targets: readonly Target[],
+): ImportUpload {
+  return {
+    import_id: id,
+    file,
+    encoding: table.encoding,
+    rows: table.rows.length,
+    columns: table.headers.map((header, index) => ({
+      header,
+      ...describeColumn(table, index),
+      target: targets[index] ?? { to: 'nothing' as const },
+    })),
+  }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@omics/contract/errors'
 import type { BodyOf } from '@omics/contract/endpoint'
-import { sampleImport as endpoints, type ImportCheck } from '@omics/contract/samples/import'
+import { sampleImport as endpoints, type ImportCheck, type ImportPlan } from '@omics/contract/samples/import'
+import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { sampleColumn } from '../../../db/tables/samples.ts'
 import type { Grant } from '../../../http/grant.ts'
@@ -13,8 +14,10 @@ import { amend } from './amend.ts'
 import { choicesFound } from './choices.ts'
 import { evaluateImport, type Evaluation } from './evaluate.ts'
 import { sendFaults } from './fault-list.ts'
-import { describeColumn, proposeTargets } from './propose.ts'
-import { fileNameOf, forgetTable, keepTable, keptTable } from './store.ts'
+import { describeUpload, proposeTargets } from './propose.ts'
+import { fetchImported } from './imported-files.ts'
+import { fileNameOf, forgetTable, keepTable, keptFiles, keptTable } from './store.ts'
+import type { Table } from './table.ts'
 import { faultyMark, faultyRows, told } from './told.ts'
 import { statistics } from './statistics.ts'
 import { uploadedTable } from './upload.ts'
@@ -25,17 +28,7 @@ export default implement(endpoints, {
     const targets = proposeTargets(table, await columnsOf(db, grant))
     const import_id = await keepTable(db, grant, file, table)
     note({ after: { name: file, rows: table.rows.length } })
-    return {
-      import_id,
-      file,
-      encoding: table.encoding,
-      rows: table.rows.length,
-      columns: table.headers.map((header, index) => ({
-        header,
-        ...describeColumn(table, index),
-        target: targets[index] ?? { to: 'nothing' as const },
-      })),
-    }
+    return describeUpload(import_id, file, table, targets)
   },
 
   check: async ({ context: { db }, grant, params, body, query, language }) => {
@@ -54,10 +47,11 @@ export default implement(endpoints, {
   values: async ({ context: { db }, grant, params, body }) =>
     choicesFound(await keptTable(db, grant, params.import_id), body.column),
 
-  commit: async ({ context: { db, jobs }, grant, params, body, language, note }) => {
+  commit: async ({ context, grant, params, body, language, note }) => {
+    const { db, jobs } = context
     // Read first: an import that is done forgets its table.
     const name = await fileNameOf(db, grant, params.import_id)
-    const check = await importTable(db, grant, params.import_id, body, language)
+    const check = await importTable(context, grant, name, params.import_id, body, language)
     note({ after: { name, added: check.added, updated: check.updated } })
     if (check.added + check.updated >= manyRows) await jobs.put(db, statistics, [{}])
     return check
@@ -68,13 +62,15 @@ const manyRows = 5000
 
 /** Imports what was confirmed in one transaction, or nothing where one cell of it is faulty. */
 async function importTable(
-  db: Database,
+  { db, jobs }: Pick<Context, 'db' | 'jobs'>,
   grant: Grant<'edit'>,
+  name: string,
   importId: string,
   { leave_out_faulty: mark, ...plan }: BodyOf<typeof endpoints.commit>,
   language: Language,
 ): Promise<ImportCheck> {
   const table = await keptTable(db, grant, importId)
+  const files = await keptFiles(db, grant, importId)
   return change(db, async (tx) => {
     await lockColumns(tx, grant)
     let amended = amend(table, plan)
@@ -92,9 +88,17 @@ async function importTable(
     const stored = ({ id, name, values }: Evaluation['added'][number]) => ({ id, name, values })
     await insertSamples(tx, grant, columns, evaluation.added.map(stored))
     await updateSamples(tx, columns, evaluation.updated.map(stored))
+    if (files.length > 0)
+      await fetchImported({ jobs }, tx, grant, name, files, namesByRow(amended.table, plan), language)
     await forgetTable(tx, importId)
     return check
   })
+}
+
+/** The samples that rows are about. */
+function namesByRow({ rows }: Table, { targets }: ImportPlan): ReadonlyMap<number, string> {
+  const index = targets.findIndex(({ to }) => to === 'name')
+  return new Map(rows.map(({ number, cells }) => [number, (cells[index] ?? '').trim()]))
 }
 
 async function storeColumns(tx: Database, grant: Grant<'edit'>, evaluation: Evaluation): Promise<void> {

@@ -7,6 +7,7 @@ import type { Database } from '../../../db/database.ts'
 import { sampleImport } from '../../../db/tables/samples.ts'
 import type { Grant } from '../../../http/grant.ts'
 import { Problem } from '../../../http/problem.ts'
+import { ImportedFile } from './imported-files.ts'
 import type { Table } from './table.ts'
 
 const keptFor = 24 * 60 * 60 * 1000
@@ -15,18 +16,20 @@ const Stored = z.object({
   headers: z.array(z.string()),
   rows: z.array(z.tuple([z.number()], z.string())),
   encoding: z.string(),
+  files: z.array(ImportedFile).default([]),
 })
 
-/** Keeps an uploaded table for the check and the import, and forgets those of yesterday. */
+/** Keeps an uploaded table, and files that come with it, for the check and the import, and forgets those of yesterday. */
 export async function keepTable(
   db: Database,
   grant: Grant<'edit'>,
   file: string,
   table: Table,
+  files: readonly ImportedFile[] = [],
 ): Promise<string> {
   await db.delete(sampleImport).where(lt(sampleImport.createdAt, new Date(Date.now() - keptFor)))
   const rows = table.rows.map(({ number, cells }) => [number, ...cells])
-  const content = await promisify(gzip)(JSON.stringify({ ...table, rows }))
+  const content = await promisify(gzip)(JSON.stringify({ ...table, rows, files }))
   const id = uuidv7()
   await db
     .insert(sampleImport)
@@ -36,6 +39,20 @@ export async function keepTable(
 
 /** The table of an upload; throws `not_found` where the project has none of this id any more. */
 export async function keptTable(db: Database, grant: Grant<'edit'>, id: string): Promise<Table> {
+  const { headers, rows, encoding } = await stored(db, grant, id)
+  return { headers, encoding, rows: rows.map(([number, ...cells]) => ({ number, cells })) }
+}
+
+/** The files that are fetched with the table of an upload. */
+export async function keptFiles(
+  db: Database,
+  grant: Grant<'edit'>,
+  id: string,
+): Promise<readonly ImportedFile[]> {
+  return (await stored(db, grant, id)).files
+}
+
+async function stored(db: Database, grant: Grant<'edit'>, id: string) {
   const [row] = await db
     .select({ content: sampleImport.content })
     .from(sampleImport)
@@ -43,10 +60,7 @@ export async function keptTable(db: Database, grant: Grant<'edit'>, id: string):
       and(sql`${sampleImport.id}::text = ${id.toLowerCase()}`, eq(sampleImport.projectId, grant.projectId)),
     )
   if (!row) throw new Problem('not_found')
-  const { headers, rows, encoding } = Stored.parse(
-    JSON.parse((await promisify(gunzip)(row.content)).toString('utf8')),
-  )
-  return { headers, encoding, rows: rows.map(([number, ...cells]) => ({ number, cells })) }
+  return Stored.parse(JSON.parse((await promisify(gunzip)(row.content)).toString('utf8')))
 }
 
 /** What the file of an upload was called; empty where there is none of this id any more. */

@@ -51,6 +51,7 @@ function OutsideRow({ system, onEdit }: { system: OutsideSystem; onEdit(): void 
         </h3>
         <p className={styles['more']}>{text(kind.about)}</p>
         {system.source === 'environment' && <p className={styles['more']}>{t('fromEnvironment')}</p>}
+        {system.source === 'standard' && <p className={styles['more']}>{t('standard')}</p>}
         {system.failure !== '' && <p className={styles['failure']}>{system.failure}</p>}
       </div>
       <div className={styles['actions']}>

@@ -69,7 +69,7 @@ export async function spaceCheck(subject: Subject): Promise<Check> {
     }
     return told(subject, 'space_left', 'failed', sentence, { cures: await roomFrom(subject, space) })
   }
-  if (space.used + space.trash + space.uploading + needed / 2 <= space.quota) return passed('space_left')
+  if (space.used + space.trash + space.coming + needed / 2 <= space.quota) return passed('space_left')
   const sentence = {
     en: 'The results may go beyond the quota of the project. They are kept, but uploads will be refused.',
     zh: '结果可能超出项目配额。结果会保留，但之后无法再上传文件。',

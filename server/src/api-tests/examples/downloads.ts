@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { downloads } from '@omics/contract/downloads/downloads'
+import { until } from '@omics/engine/testing/until'
+import type { ExamplesOf } from '../example.ts'
+import type { World } from '../world.ts'
+
+/** A download into a project of its own that has failed, as nothing inside the network is reached. */
+async function failedDownload({ people, newProject }: World) {
+  const { id } = await newProject()
+  const body = { files: [{ address: 'http://127.0.0.1:1/reads.fastq.gz' }] }
+  const { ids } = await people.owner.call(downloads.begin, { params: { id }, body })
+  await until('It did not fail', async () => {
+    const { items } = await people.owner.call(downloads.list, { params: { id } })
+    return items[0]?.state === 'failed'
+  })
+  return { id, ids }
+}
+
+export const downloadsExamples: ExamplesOf<'downloads'> = {
+  list: async (call, world) => {
+    const { id, ids } = await failedDownload(world)
+    const { items } = await call({ params: { id }, query: { state: 'failed', search: 'reads' } })
+    assert.deepEqual(
+      items.map((row) => row.id),
+      ids,
+    )
+  },
+  begin: async (call, world) => {
+    const { id } = await world.newProject()
+    const body = { path: 'raw', files: [{ address: 'ftp://127.0.0.1:1/a.bam', size: 5 }] }
+    const { ids } = await call({ params: { id }, body })
+    const { items } = await world.people.owner.call(downloads.list, { params: { id } })
+    assert.deepEqual(
+      [items[0]?.id, items[0]?.folder, items[0]?.address],
+      [ids[0], 'raw', 'https://127.0.0.1:1/a.bam'],
+    )
+  },
+  change: async (call, world) => {
+    const { id, ids } = await failedDownload(world)
+    await call({ params: { id }, body: { ids, to: 'remove' } })
+    assert.equal((await world.people.owner.call(downloads.list, { params: { id } })).total, 0)
+  },
+}

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { until } from '@omics/engine/testing/until'
+import { archives } from '@omics/contract/archives/archives'
+import { downloads } from '@omics/contract/downloads/downloads'
+import { files } from '@omics/contract/files/files'
+import { jobs } from '@omics/contract/jobs/jobs'
+import { projects } from '@omics/contract/projects/projects'
+import { sampleColumns } from '@omics/contract/samples/columns'
+import { sampleImport, type ImportUpload } from '@omics/contract/samples/import'
+import { samples } from '@omics/contract/samples/samples'
+import { type ArchivesPeer, familyOf, pairedRuns, startArchives } from '../../testing/archives-peer.ts'
+import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
+
+let peer: ArchivesPeer
+let platform: Platform
+let owner: Caller
+
+before(async () => {
+  peer = await startArchives()
+  platform = await startPlatform(peer.environment)
+  owner = await platform.person('owner')
+})
+beforeEach(() => {
+  peer.asked.length = 0
+  peer.instead.length = 0
+})
+after(async () => {
+  await platform.close()
+  await peer.close()
+})
+
+const newProject = async (name: string) => (await owner.call(projects.create, { body: { name } })).id
+
+async function readSeries(accession: string) {
+  const { job_id } = await owner.call(archives.readSeries, { params: { gse: accession } })
+  return until('The series was not read', async () => {
+    const job = (await owner.call(jobs.own, {})).find(({ id }) => id === job_id)
+    return (job?.state === 'done' || job?.state === 'failed') && job
+  })
+}
+
+async function imported(id: string, upload: ImportUpload) {
+  const body = { targets: upload.columns.map(({ target }) => target) }
+  return owner.call(sampleImport.commit, { params: { id, import_id: upload.import_id }, body })
+}
+
+const allSamples = async (id: string) =>
+  (await owner.call(samples.search, { params: { id }, body: {} })).items
+
+test('a study of 12 runs becomes 12 samples with typed columns and checked pairs of reads', async () => {
+  peer.addStudy('PRJNA12', 'Twelve mice', pairedRuns(100, 12))
+  const id = await newProject('Twelve')
+  const upload = await owner.call(archives.look, { params: { id }, body: { accession: ' prjna12 ' } })
+  assert.deepEqual(
+    [upload.rows, upload.files, upload.with_reads, upload.title, upload.notes],
+    [12, 24, 12, 'Twelve mice', []],
+  )
+  const targets = new Map(upload.columns.map(({ header, target }) => [header, target]))
+  const age = targets.get('age')
+  assert.ok(age?.to === 'new' && age.type === 'number' && age.key === 'age')
+  assert.equal(targets.has('tissue type'), false, 'what is missing of all is no column')
+  assert.equal((await imported(id, upload)).added, 12)
+  const columns = await owner.call(sampleColumns.list, { params: { id } })
+  const reads = columns.filter(({ key }) => key.startsWith('reads_'))
+  assert.deepEqual(
+    reads.map(({ key, type }) => [key, type]),
+    [
+      ['reads_1', 'file'],
+      ['reads_2', 'file'],
+    ],
+  )
+  const rows = await until('The reads did not come', async () => {
+    const now = await allSamples(id)
+    return now.every(({ values }) => reads.every((column) => typeof values[column.id] === 'string')) && now
+  })
+  const kept = (await owner.call(files.file, { params: { id }, query: { limit: 100 } })).items
+  const nameOf = new Map(kept.map((file) => [file.id, `${file.folder}/${file.name}`]))
+  for (const { name, values } of rows)
+    assert.deepEqual(
+      reads.map((column) => nameOf.get(String(values[column.id]))),
+      [1, 2].map((mate) => `PRJNA12/${name.replace('SRX', 'SRR')}_${mate}.fastq.gz`),
+    )
+  const { items } = await owner.call(downloads.list, { params: { id }, query: { limit: 100 } })
+  assert.ok(items.every(({ state, checked_by }) => state === 'done' && checked_by === 'md5'))
+  // Asked for again, nothing comes twice.
+  const again = await owner.call(archives.fetch, {
+    params: { id },
+    body: { accessions: ['PRJNA12', 'SRR100'] },
+  })
+  assert.deepEqual([again.job_id, again.here, again.without], [null, 24, []])
+})
+
+test('runs of one sample become one, lane by lane; orphans and runs without FASTQ are left out and told', async () => {
+  const [one, two, bare, third] = pairedRuns(200, 4)
+  assert.ok(one && two && bare && third)
+  const orphan = { name: `${two.run}.fastq.gz`, content: Buffer.from('x') }
+  peer.addStudy('PRJNA20', 'Lanes', [
+    { ...one, sample: 'SAMN1' },
+    { ...two, sample: 'SAMN1', fastq: [orphan, ...two.fastq] },
+    { ...bare, fastq: [] },
+    third,
+  ])
+  const id = await newProject('Lanes')
+  const body = { accession: 'PRJNA20', by: 'sample' as const, runs: [one.run, two.run, bare.run] }
+  const upload = await owner.call(archives.look, { params: { id }, body })
+  assert.deepEqual([upload.rows, upload.files, upload.with_reads], [2, 4, 1])
+  assert.match(upload.notes[0]?.en ?? '', /no FASTQ files of 1 of 2 samples: SAMN202/)
+  await imported(id, upload)
+  const columns = await owner.call(sampleColumns.list, { params: { id } })
+  const first = columns.find(({ key }) => key === 'reads_1')
+  assert.equal(first?.type, 'files')
+  await until('The lanes did not come', async () =>
+    (await allSamples(id)).some(({ name, values }) => {
+      const lanes = values[first.id]
+      return name === 'SAMN1' && Array.isArray(lanes) && lanes.length === 2
+    }),
+  )
+})
+
+test('a series is read, shown, and becomes samples with its characteristics and the reads of its study', async () => {
+  const runs = pairedRuns(300, 6)
+  peer.addStudy('PRJNA30', 'Forebrain', runs)
+  const of = runs.map((run, index) => ({
+    accession: `GSM${300 + index}`,
+    title: `forebrain rep${index}`,
+    characteristics: [
+      'tissue: forebrain',
+      `age: ${index}`,
+      'treatment: a',
+      'treatment: b',
+      `genotype: ${index % 2 ? 'WT' : 'KO'}`,
+    ],
+    experiment: run.experiment,
+  }))
+  peer.addSeries(
+    'GSE105845',
+    familyOf('GSE105845', 'microRNA-seq from forebrain', of, [
+      '!Series_relation = BioProject: https://www.ncbi.nlm.nih.gov/bioproject/PRJNA30',
+    ]),
+  )
+  const params = { gse: 'GSE105845' }
+  assert.equal(await owner.call(archives.series, { params }), null)
+  assert.equal((await readSeries('GSE105845')).state, 'done')
+  assert.equal((await owner.call(archives.series, { params }))?.samples, 6)
+  const id = await newProject('Series')
+  const upload = await owner.call(archives.look, { params: { id }, body: { accession: 'gse105845' } })
+  assert.deepEqual([upload.rows, upload.files], [6, 12])
+  const target = (header: string) => upload.columns.find((column) => column.header === header)?.target
+  const age = target('age')
+  assert.ok(age?.to === 'new' && age.type === 'number')
+  const genotype = target('genotype')
+  assert.ok(genotype?.to === 'new' && genotype.type === 'choice')
+  assert.equal(upload.columns.find(({ header }) => header === 'treatment')?.examples[0], 'a; b')
+  assert.equal((await imported(id, upload)).added, 6)
+  // A second project needs nothing of GEO, and in Chinese its columns have the same keys.
+  const other = await newProject('另一个')
+  peer.files.files.delete('/geo/series/GSE105nnn/GSE105845/soft/GSE105845_family.soft.gz')
+  const answer = await owner.answer(
+    archives.look,
+    { params: { id: other }, body: { accession: 'GSE105845' } },
+    { 'accept-language': 'zh' },
+  )
+  const chinese = archives.look.output.parse(answer.data)
+  const organism = chinese.columns.find(({ header }) => header === '物种')?.target
+  assert.ok(organism?.to === 'new' && organism.key === 'organism')
+})
+
+test('a series that is not there, is cut off or is a SuperSeries says so in a sentence', async () => {
+  const missing = await readSeries('GSE999999')
+  assert.match(missing.reason?.en ?? '', /^GEO has no series GSE999999/)
+  const whole = familyOf('GSE40', 'Cut', [{ accession: 'GSM1', title: 'One', characteristics: [] }])
+  peer.addSeries('GSE40', whole.slice(0, whole.lastIndexOf('^SAMPLE')))
+  assert.match((await readSeries('GSE40')).reason?.zh ?? '', /GSE40 的文件不完整/)
+  peer.addSeries(
+    'GSE41',
+    familyOf(
+      'GSE41',
+      'All',
+      [{ accession: 'GSM1', title: 'One', characteristics: [] }],
+      ['!Series_relation = SuperSeries of: GSE42', '!Series_relation = SuperSeries of: GSE43'],
+    ),
+  )
+  await readSeries('GSE41')
+  const id = await newProject('Super')
+  const upload = await owner.call(archives.look, { params: { id }, body: { accession: 'GSE41' } })
+  assert.match(upload.notes[0]?.en ?? '', /SuperSeries of 2 series \(GSE42, GSE43\)/)
+  const { error } = await owner.answer(archives.look, { params: { id }, body: { accession: 'mouse' } })
+  assert.equal(error?.fields?.[0]?.path, 'accession')
+})
+
+test('an archive that is busy is asked again; one that is out of order is told, and what is here is still shown', async () => {
+  peer.addStudy('PRJNA50', 'Busy', pairedRuns(500, 1))
+  peer.instead.push(429, 503)
+  assert.equal((await owner.call(archives.runs, { query: { accession: 'PRJNA50' } })).runs.length, 1)
+  peer.instead.push('page', 'page', 'page', 'page')
+  const away = await owner.answer(archives.runs, { query: { accession: 'PRJNA50' } })
+  assert.match(away.message, /a web page in place of data/)
+  peer.instead.push({ body: '{"runs": 5}' })
+  const odd = await owner.answer(archives.runs, { query: { accession: 'PRJNA50' } })
+  assert.match(odd.message, /its answer cannot be read/)
+  assert.equal(
+    (await owner.answer(archives.runs, { query: { accession: 'PRJNA404' } })).error?.id,
+    'not_found',
+  )
+  const refused = await owner.answer(archives.sra, { query: { search: 'mouse[[' } })
+  assert.match(refused.message, /Unable to parse the query/)
+  assert.ok((await owner.call(archives.geo, {})).items.some(({ accession }) => accession === 'GSE105845'))
+})
+
+test('NCBI is asked three times a second by the whole platform, with its email, and gives series and runs', async () => {
+  const found = await owner.call(archives.geo, { query: { where: 'geo', search: 'forebrain', limit: 5 } })
+  assert.deepEqual(found.items.map(({ accession, here }) => [accession, here]).slice(0, 1), [
+    ['GSE105845', true],
+  ])
+  await Promise.all([1, 2, 3].map(() => owner.call(archives.sra, { query: { search: 'mouse' } })))
+  const times = peer.asked.map(({ at }) => at).toSorted((a, b) => a - b)
+  assert.ok((times.at(-1) ?? 0) - (times[0] ?? 0) >= 330 * (times.length - 1) - 50, String(times))
+  assert.ok(peer.asked.every(({ query }) => query.get('email') === 'omics@example.org'))
+  const { runs } = await owner.call(archives.sraFiles, { body: { accessions: ['SRR100'] } })
+  const [run] = runs
+  assert.deepEqual([run?.sample_title, run?.sra[0]?.name], ['a, b', `${run?.run}.sra`])
+})

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { createHash, randomBytes } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { FileServer } from '@omics/engine/testing/file-server'
+import { until } from '@omics/engine/testing/until'
+import { downloads, type Download } from '@omics/contract/downloads/downloads'
+import { files } from '@omics/contract/files/files'
+import { jobs } from '@omics/contract/jobs/jobs'
+import { projects } from '@omics/contract/projects/projects'
+import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
+import { claimNext, reviveBatch } from './queue.ts'
+
+const outside = new FileServer()
+let platform: Platform
+let owner: Caller
+let project: string
+
+before(async () => {
+  await outside.start()
+  platform = await startPlatform({ OMICS_OUTSIDE_ALLOWED: `127.0.0.1:${outside.port}` })
+  owner = await platform.person('owner')
+  project = (await owner.call(projects.create, { body: { name: 'Reads' } })).id
+})
+after(async () => {
+  await platform.close()
+  await outside.stop()
+})
+
+const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex')
+let count = 0
+
+/** Puts a file on the server outside and gives its address. */
+function serve(
+  content: Buffer = randomBytes(200_000),
+  more: object = {},
+  name = `reads ${(count += 1)}.fastq.gz`,
+) {
+  outside.files.set(`/${name}`, { content, ...more })
+  return { address: `${outside.url}/${encodeURIComponent(name)}`, name, content }
+}
+
+async function begin(wanted: readonly { address: string; md5?: string; size?: number }[], by = owner) {
+  const body = { path: 'raw', files: wanted.map(({ address, ...more }) => ({ address, ...pick(more) })) }
+  return by.call(downloads.begin, { params: { id: project }, body })
+}
+const pick = ({ md5: digest, size }: { md5?: string; size?: number }) => ({
+  ...(digest !== undefined && { md5: digest }),
+  ...(size !== undefined && { size }),
+})
+
+const listed = async (ids: readonly string[]) =>
+  (await owner.call(downloads.list, { params: { id: project }, query: { limit: 500 } })).items.filter(
+    ({ id }) => ids.includes(id),
+  )
+
+const untilAll = (ids: readonly string[], isSo: (row: Download) => boolean) =>
+  until('The downloads did not come to that', async () => {
+    const rows = await listed(ids)
+    return rows.length === ids.length && rows.every(isSo) && rows
+  })
+const ended = ({ state }: Download) => state === 'done' || state === 'failed'
+
+test('files come into a folder whole and checked, and one that breaks is gone on with', async () => {
+  const [plain, broken] = [serve(), serve(randomBytes(300_000), { breaks: { after: 100_000, times: 2 } })]
+  const { ids } = await begin([
+    { address: plain.address, md5: md5(plain.content), size: plain.content.length },
+    { address: broken.address },
+  ])
+  const rows = await untilAll(ids, ended)
+  assert.deepEqual(
+    rows.map(({ state, reason }) => [state, reason]),
+    [
+      ['done', null],
+      ['done', null],
+    ],
+  )
+  assert.deepEqual(
+    new Set(rows.map(({ folder, checked_by }) => `${folder} ${checked_by}`)),
+    new Set(['raw md5', 'raw null']),
+  )
+  const query = { search: plain.name }
+  const [kept] = (await owner.call(files.file, { params: { id: project }, query })).items
+  assert.equal(kept?.sha256, createHash('sha256').update(plain.content).digest('hex'))
+  assert.equal(kept.origin, 'import')
+  const ranges = outside.seen.filter(({ path }) => path === `/${broken.name}`).map(({ range }) => range)
+  assert.deepEqual(ranges, [undefined, 'bytes=100000-', 'bytes=200000-'])
+})
+
+test('content of another MD5 or length is fetched anew twice, and then told', async () => {
+  const [digest, length] = [serve(), serve()]
+  const { ids } = await begin([
+    { address: digest.address, md5: '0'.repeat(32) },
+    { address: length.address, size: 5 },
+  ])
+  const rows = await untilAll(ids, ended)
+  for (const row of rows) assert.match(row.reason?.en ?? '', /is not what it should be/)
+  const asked = outside.seen.filter(({ path, status }) => path === `/${digest.name}` && status === 200).length
+  assert.equal(asked, 3)
+})
+
+test('what is refused for good or lies inside the network fails at once, and is told in both languages', async () => {
+  const { ids, job_id } = await begin([
+    { address: `${outside.url}/nothing.bam` },
+    { address: 'http://127.0.0.1:1/secret.bam' },
+  ])
+  const rows = await untilAll(ids, ended)
+  assert.match(rows.map(({ reason }) => reason?.en).join(' '), /status 404/)
+  assert.match(rows.map(({ reason }) => reason?.zh).join(' '), /位于平台内部网络/)
+  const job = await until('The job did not fail', async () =>
+    (await owner.call(jobs.own, {})).find(({ id, state }) => id === job_id && state === 'failed'),
+  )
+  assert.match(job.reason?.en ?? '', /^2 of 2 files could not be fetched/)
+})
+
+test('the quota holds what is to come, and gives it back', async () => {
+  const slow = serve(randomBytes(400_000), { slow: { bytes: 1000, pauseMs: 20 } })
+  const { ids } = await begin([{ address: slow.address, size: 400_000 }])
+  const coming = async () => (await owner.call(files.space, { params: { id: project } })).coming
+  assert.equal(await coming(), 400_000)
+  const whole = [{ address: slow.address, size: 10 ** 15 }]
+  const answer = await owner.answer(downloads.begin, { params: { id: project }, body: { files: whole } })
+  assert.equal(answer.error?.id, 'quota_exceeded')
+  await owner.call(downloads.change, { params: { id: project }, body: { ids, to: 'remove' } })
+  assert.equal(await coming(), 0)
+})
+
+test('a download pauses and goes on with what has come, and one that is put first goes first', async () => {
+  const file = { content: randomBytes(300_000), slow: { bytes: 2000, pauseMs: 40 } }
+  const slow = serve(file.content, file)
+  const { ids } = await begin([{ address: slow.address, md5: md5(slow.content) }])
+  await untilAll(ids, ({ done }) => done > 0)
+  const change = (to: 'pause' | 'go_on' | 'first', of = ids) =>
+    owner.call(downloads.change, { params: { id: project }, body: { ids: of, to } })
+  await change('pause')
+  await until('It did not stop', async () =>
+    (await owner.call(jobs.own, {})).every(({ state }) => state !== 'running'),
+  )
+  assert.equal((await listed(ids))[0]?.state, 'paused')
+  const served = outside.files.get(`/${slow.name}`)
+  if (served) delete served.slow
+  await change('go_on')
+  assert.equal((await untilAll(ids, ended))[0]?.state, 'done')
+  assert.match(
+    outside.seen.findLast(({ path }) => path === `/${slow.name}`)?.range ?? '',
+    /^bytes=[1-9]\d*-$/,
+  )
+})
+
+test('all processes together keep to so many of a host, and one that is gone gives its files back', async () => {
+  const { db } = platform.context
+  const batch = crypto.randomUUID()
+  await db.execute(
+    sql`insert into download_batch (id, project_id, title) values (${batch}, ${project}, '{}')`,
+  )
+  await db.execute(sql`
+    insert into download (id, batch_id, project_id, name, address, host)
+    select gen_random_uuid(), ${batch}, ${project}, 'a' || n, 'https://x/a' || n, case when n < 4 then 'x' else 'y' end
+    from generate_series(1, 6) n`)
+  const limits = { inAll: 3, ofHost: 2 }
+  const claims = await Promise.all([1, 2, 3, 4, 5].map(() => claimNext(db, batch, limits)))
+  assert.deepEqual(claims.flatMap((claim) => claim?.name ?? []).toSorted(), ['a1', 'a2', 'a4'])
+  await reviveBatch(db, batch)
+  assert.equal((await claimNext(db, batch, limits))?.name, 'a1')
+  await db.execute(sql`delete from download_batch where id = ${batch}`)
+})
+
+test('who may not change the project any more has nothing put into it', async () => {
+  const leaver = await platform.person('leaver')
+  const { db } = platform.context
+  const member = sql`insert into project_member (project_id, person_id, role) values (${project}, ${leaver.personId}, 'editor')`
+  await db.execute(member)
+  const { ids } = await begin([serve()], leaver)
+  assert.equal((await untilAll(ids, ended))[0]?.state, 'done')
+  const slow = serve(randomBytes(300_000), { slow: { bytes: 2000, pauseMs: 40 } })
+  const { ids: later } = await begin([slow], leaver)
+  await owner.call(downloads.change, { params: { id: project }, body: { ids: later, to: 'pause' } })
+  await db.execute(sql`delete from project_member where person_id = ${leaver.personId}`)
+  await db.execute(sql`update download set state = 'failed' where id = ${later[0]}`)
+  const own = (await leaver.call(jobs.own, {}))[0]
+  await until('It is still under way', async () =>
+    (await leaver.call(jobs.own, {})).every(({ state }) => state !== 'running'),
+  )
+  await leaver.call(jobs.again, { params: { id: own?.id ?? '' } })
+  const [row] = await untilAll(later, ({ state, reason }) => state === 'failed' && reason !== null)
+  assert.match(row?.reason?.en ?? '', /may not change this project any more/)
+})

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { downloads as endpoints } from '@omics/contract/downloads/downloads'
+import type { Text } from '@omics/contract/jobs/kinds'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import type { Grant } from '../../http/grant.ts'
+import { implement } from '../../http/implement.ts'
+import { requireSpace } from '../files/space.ts'
+import { beginBatch, beginDownloads } from './begin.ts'
+import { listDownloads } from './rows.ts'
+
+export default implement(endpoints, {
+  list: ({ context: { db }, grant, query }) => listDownloads(db, grant, query),
+
+  begin: async ({ context, grant, body, note }) => {
+    const files = body.files.map((file) => ({ ...file, ...(body.path !== undefined && { path: body.path }) }))
+    note({ after: { addresses: files.slice(0, 100).map(({ address }) => address.replace(/[?#].*$/s, '')) } })
+    const batch = { title: titleOf(files), parentId: body.folder_id, files }
+    const { jobId, ids } = await context.db.transaction((tx) => beginDownloads(context, tx, grant, batch))
+    return { job_id: jobId, ids }
+  },
+
+  change: async ({ context, grant, body, note }) => {
+    note({ before: { downloads: await toldOf(context.db, grant, body.ids) }, after: { to: body.to } })
+    await context.db.transaction((tx) => changes[body.to](context, tx, grant, body.ids))
+    return null
+  },
+})
+
+function titleOf(files: readonly { readonly address: string; readonly name?: string | undefined }[]): Text {
+  const [first] = files
+  const name = first?.name ?? first?.address.replace(/[?#].*$/s, '').replace(/^.*\//s, '') ?? ''
+  if (files.length === 1) return { en: name, zh: name }
+  return { en: `${name} and ${files.length - 1} more`, zh: `${name} 等 ${files.length} 个文件` }
+}
+
+type Change = (
+  context: Pick<Context, 'jobs'>,
+  tx: Database,
+  grant: Grant<'edit'>,
+  ids: readonly string[],
+) => Promise<void>
+
+const these = (grant: Grant, ids: readonly string[]) =>
+  sql`d.project_id = ${grant.projectId} and d.id = any(${sql.param(ids)}::uuid[])`
+
+/** The first of some downloads, as the operation log tells them. */
+async function toldOf(db: Database, grant: Grant, ids: readonly string[]) {
+  const { rows } = await db.execute<{ name: string; state: string }>(
+    sql`select d.name, d.state from download d where ${these(grant, ids)} order by d.place limit 50`,
+  )
+  return rows
+}
+
+/** What may be done with downloads; those that are not in a state for it stay as they are. */
+const changes: Readonly<Record<'pause' | 'go_on' | 'first' | 'remove', Change>> = {
+  pause: async (_, tx, grant, ids) => {
+    await tx.execute(sql`
+      update download d set state = 'paused', pace = 0 where ${these(grant, ids)} and d.state in ('waiting', 'running')`)
+  },
+
+  go_on: async (context, tx, grant, ids) => {
+    const { rows } = await tx.execute<{ batch: string; title: Text; failed: number }>(sql`
+      select b.id as batch, b.title,
+        coalesce(sum(d.size) filter (where d.state = 'failed'), 0)::bigint as failed
+      from download d join download_batch b on b.id = d.batch_id
+      where ${these(grant, ids)} and d.state <> 'done' group by b.id`)
+    // What failed holds nothing of the quota any more.
+    await requireSpace(
+      tx,
+      grant,
+      rows.reduce((sum, { failed }) => sum + failed, 0),
+    )
+    await tx.execute(sql`
+      update download d set state = 'waiting', tries = 0, damaged = 0, again_at = null, reason = null, finished_at = null
+      where ${these(grant, ids)} and d.state in ('paused', 'failed', 'waiting')`)
+    for (const { batch, title } of rows)
+      await beginBatch(context, tx, { batch, title, projectId: grant.projectId, personId: grant.personId })
+  },
+
+  first: async (_, tx, grant, ids) => {
+    await tx.execute(sql`
+      with moved as (
+        select d.id, row_number() over (order by d.place) as nth, count(*) over () as many
+        from download d where ${these(grant, ids)}
+      ), first as (select coalesce(min(place), 0) as place from download where project_id = ${grant.projectId})
+      update download d set place = first.place - moved.many + moved.nth - 1 from moved, first where d.id = moved.id`)
+  },
+
+  remove: async (_, tx, grant, ids) => {
+    await tx.execute(sql`delete from download d where ${these(grant, ids)}`)
+  },
+}
