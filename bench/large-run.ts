@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
 import { z } from 'zod'
 import { median, startPlatform } from './platform/platform.ts'
+import { chromiumProgram } from './platform/chromium.ts'
 import { manyTasks } from './workflows/many-tasks.ts'
 
 const tasks = Number(process.env['OMICS_BENCH_TASKS'] ?? 5000)
@@ -19,7 +20,7 @@ const Shown = z.object({ state: z.string() })
 const platform = await startPlatform()
 const { call } = platform
 const browser = await chromium.launch({
-  executablePath: process.env['OMICS_CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: chromiumProgram,
   args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--enable-precise-memory-info'],
 })
 try {

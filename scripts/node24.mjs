@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** The folder of the repository. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -25,6 +25,9 @@ export function node24(modules = join(root, 'node_modules')) {
   return path
 }
 
+/** What goes before the name of a program, so that it starts sooner. */
+export const preloads = [`--import=${pathToFileURL(join(root, 'scripts', 'known-packages.mjs')).href}`]
+
 /**
  * Starts a program under the pinned Node with this process's input and output.
  *
@@ -32,7 +35,7 @@ export function node24(modules = join(root, 'node_modules')) {
  * @param {import('node:child_process').SpawnOptions} [options]
  */
 export function startNode24(parameters, options = {}) {
-  return spawn(node24(), parameters, {
+  return spawn(node24(), [...preloads, ...parameters], {
     stdio: 'inherit',
     ...options,
     env: {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testDatabase } from '@omics/server/testing/database'
+import { preloads } from '../../scripts/node24.mjs'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -66,15 +67,16 @@ export async function startServer({
   }
 }
 
-/** Builds the web app where it is not built yet. */
+/** Builds the web app where it is not built yet, which `npm test` has done before. */
 export function buildWeb(): void {
+  if (process.env['OMICS_TEST_WEB'] === 'built') return
   const done = spawnSync(process.execPath, [join(root, 'scripts', 'build-web.mjs')], { encoding: 'utf8' })
   if (done.status !== 0) throw new Error(done.stderr)
 }
 
 /** Starts the server, and gives it when it has said where it is. */
 export function startProcess(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts')], {
+  const child = spawn(process.execPath, [...preloads, join(root, 'server', 'src', 'main.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

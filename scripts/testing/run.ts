@@ -5,6 +5,7 @@ import { run } from 'node:test'
 import { parseArgs } from 'node:util'
 import { startTestServer } from '@omics/server/testing/database'
 import { buildWeb } from '../build-web.mjs'
+import { reachedByChange } from './changed.ts'
 import { filesNamedBy } from './files.ts'
 import { conclude, hasPassed, longSeconds, report } from './report.ts'
 import { secondsPath, takeAgain, takeTurns, turnsOf, type Turn } from './schedule.ts'
@@ -16,15 +17,21 @@ const patience = 15 * 60_000
 const root = join(import.meta.dirname, '..', '..')
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { 'keep-times': { type: 'boolean' } },
+  options: { changed: { type: 'boolean' }, 'keep-times': { type: 'boolean' } },
 })
 const keepsTimes = values['keep-times'] === true
-const files = filesNamedBy(root, positionals)
-if (files.length === 0) throw new Error('No test file has that name.')
+const named = filesNamedBy(root, positionals)
+if (named.length === 0) throw new Error('No test file has that name.')
+const files = values.changed === true ? reachedByChange(root, named) : named
+if (files.length === 0) console.log('No test reaches what changed.\n\n0 passed, 0 failed')
+if (files.length === 0) process.exit()
 await ensureTestTools(files)
 const turns = turnsOf(root, files)
 // Journeys that begin at the same time must not build the same folder twice.
-if (turns.some(({ isJourney }) => isJourney)) buildWeb()
+if (turns.some(({ takes }) => takes === 'browser')) {
+  buildWeb()
+  process.env['OMICS_TEST_WEB'] = 'built'
+}
 
 const folder = await mkdtemp(join(tmpdir(), 'omics-tests-'))
 const database = await startTestServer(join(folder, 'postgres'))

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -9,6 +10,7 @@ test('the longest begin first, and what goes through every call is cut into part
   const turns = turnsOf(
     '/here',
     files.map((file) => join('/here', file)),
+    { 'server/src/api-tests/access.test.ts': 170, 'e2e/screens/en.test.ts': 200 },
   )
   assert.deepEqual(
     turns.map(({ file, part }) => [file.slice('/here/'.length), part]),
@@ -16,28 +18,32 @@ test('the longest begin first, and what goes through every call is cut into part
   )
 })
 
-test('three run at a time and at most two of them with a browser, and all are taken', async () => {
+test('as many run as there are processors and one, few of them with a browser, beside them those that wait; all are taken', async () => {
+  const cores = availableParallelism()
   const turns: Turn[] = Array.from({ length: 12 }, (_, index) => ({
     file: `${index}`,
     seconds: 12 - index,
-    isJourney: index < 8,
+    takes: index < 6 ? 'browser' : index < 9 ? 'patience' : 'processor',
   }))
   const now = new Set<Turn>()
   let most = 0
   const taken = await takeTurns(turns, async (turn) => {
     now.add(turn)
     most = Math.max(most, now.size)
-    assert.ok([...now].filter(({ isJourney }) => isJourney).length <= 2)
+    const under = (lane: Turn['takes']) => [...now].filter(({ takes }) => takes === lane).length
+    assert.ok(under('browser') <= Math.max(2, cores))
+    assert.ok(under('browser') + under('processor') <= cores + 1)
+    assert.ok(under('patience') <= 2)
     await delay(5)
     now.delete(turn)
     return turn.file
   })
-  assert.equal(most, 3)
+  assert.equal(most, Math.min(11, cores + 3))
   assert.deepEqual(taken.map(([, file]) => file).toSorted(), turns.map(({ file }) => file).toSorted())
 })
 
 test('what failed is tried once more by itself, and named where it passes then; many that fail are not', async () => {
-  const turnNamed = (file: string): Turn => ({ file, seconds: 1, isJourney: false })
+  const turnNamed = (file: string): Turn => ({ file, seconds: 1, takes: 'processor' })
   const tried: string[] = []
   const again = (taken: [Turn, boolean][]) =>
     takeAgain(

@@ -1,41 +1,57 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
+
+type Lane = 'processor' | 'browser' | 'patience'
 
 /** One process of tests: a file, or a part of one, written as `2/3`. */
 export interface Turn {
   readonly file: string
   readonly part?: string
   readonly seconds: number
-  readonly isJourney: boolean
+  readonly takes: Lane
 }
 
-/** Processes at a time: tests often wait for tasks and clocks, so that two would leave two processors half idle. */
-const LANES = 3
-/** A third browser would have all of them wait for each other longer than their patience. */
-const BROWSERS = 2
+const cores = availableParallelism()
+/** Processes at a time: tests often wait for tasks and clocks, so that as many as processors would leave these half idle. */
+const LANES = cores + 1
+/** More browsers would have all of them wait for each other longer than their patience. */
+const BROWSERS = Math.max(2, cores)
+/** Beside those, of the tests that hardly take a processor. */
+const PATIENT = 2
+/** What waits for daemons, clusters and clocks, and takes less than a quarter of a processor. */
+const PATIENT_FILES = new Set([
+  'engine/src/executors/container/container-executor.test.ts',
+  'engine/src/executors/slurm/slurm-controller.test.ts',
+  'engine/src/executors/slurm/slurm-executor.test.ts',
+  'server/src/domains/analyses/analyses.test.ts',
+])
 /** What a file takes that nobody has kept a time of. */
 const UNKNOWN_SECONDS = 5
-/** Files that go through every call of the contract, each test by itself, are cut as they grow with it. */
-const PARTS: Readonly<Record<string, number>> = {
-  'server/src/api-tests/access.test.ts': 3,
-  'server/src/api-tests/bad-input.test.ts': 4,
-}
+/** Files that go through every call of the contract, each test by itself, are cut into parts as they grow with it. */
+const CUT_FILES = new Set(['server/src/api-tests/access.test.ts', 'server/src/api-tests/bad-input.test.ts'])
+const PART_SECONDS = 60
 
 /** The turns of test files, the longest first, so that none is left alone at the end. */
-export function turnsOf(root: string, files: readonly string[]): Turn[] {
-  const kept = keptSeconds()
+export function turnsOf(root: string, files: readonly string[], kept = keptSeconds()): Turn[] {
   const turns = files.flatMap((file): Turn[] => {
     const path = relative(root, file)
-    const parts = PARTS[path] ?? 1
+    const seconds = kept[path] ?? UNKNOWN_SECONDS
+    const parts = CUT_FILES.has(path) ? Math.ceil(seconds / PART_SECONDS) : 1
     const turn = {
       file,
-      seconds: (kept[path] ?? UNKNOWN_SECONDS) / parts,
-      isJourney: path.startsWith('e2e/'),
+      seconds: seconds / parts,
+      takes: laneOf(path),
     }
     if (parts === 1) return [turn]
     return Array.from({ length: parts }, (_, index) => ({ ...turn, part: `${index + 1}/${parts}` }))
   })
   return turns.toSorted((a, b) => b.seconds - a.seconds)
+}
+
+function laneOf(path: string): Lane {
+  if (PATIENT_FILES.has(path)) return 'patience'
+  return path.startsWith('e2e/') ? 'browser' : 'processor'
 }
 
 /** Takes all turns, as many at a time as the machine carries, and gives each with what it gave. */
@@ -46,20 +62,24 @@ export async function takeTurns<Out>(
   const waiting = [...turns]
   const done: (readonly [Turn, Out])[] = []
   const running = new Set<Promise<void>>()
-  let browsers = 0
+  const under: Record<Lane, number> = { processor: 0, browser: 0, patience: 0 }
   const begin = (turn: Turn) => {
-    if (turn.isJourney) browsers += 1
+    under[turn.takes] += 1
     const taken = take(turn)
       .then((out) => void done.push([turn, out]))
       .finally(() => {
         running.delete(taken)
-        if (turn.isJourney) browsers -= 1
+        under[turn.takes] -= 1
       })
     running.add(taken)
   }
+  const hasRoom = ({ takes }: Turn) => {
+    if (takes === 'patience') return under.patience < PATIENT
+    return under.processor + under.browser < LANES && (takes === 'processor' || under.browser < BROWSERS)
+  }
   while (waiting.length > 0 || running.size > 0) {
-    const next = waiting.findIndex(({ isJourney }) => !isJourney || browsers < BROWSERS)
-    if (running.size < LANES && next >= 0) waiting.splice(next, 1).forEach(begin)
+    const next = waiting.findIndex(hasRoom)
+    if (next >= 0) waiting.splice(next, 1).forEach(begin)
     else await Promise.race(running)
   }
   return done

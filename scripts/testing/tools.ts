@@ -16,7 +16,7 @@ import { existsSync, globSync } from 'node:fs'
  */
 const testPackages = {
   ...taskPackages,
-  chromium: 'chromium',
+  'chromium-headless-shell': 'chromium-headless-shell',
   dockerd: 'docker.io',
   munged: 'munge',
   podman: 'podman',

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { OutsideValues } from '@omics/contract/administration/outside-kinds'
 import type { Database } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
@@ -40,7 +40,7 @@ export function createMailer(
     const key = JSON.stringify([now, server])
     if (open?.key !== key) {
       open?.transport.close()
-      open = { key, transport: connect(now, server) }
+      open = { key, transport: await connect(now, server) }
     }
     return open.transport
   }
@@ -78,7 +78,11 @@ async function serverOf({ address, inside }: MailSettings, allowed: readonly str
   return { host: first.address, name, port, secure }
 }
 
-function connect({ user, password }: MailSettings, { host, name, port, secure }: Server): Transporter {
+async function connect(
+  { user, password }: MailSettings,
+  { host, name, port, secure }: Server,
+): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
   return createTransport({
     ...patience,
     host,

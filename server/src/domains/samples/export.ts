@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import ExcelJS from 'exceljs'
+import type ExcelJS from 'exceljs'
 import type { FastifyReply } from 'fastify'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { Language } from '@omics/contract/errors'
@@ -68,8 +68,9 @@ export async function sendSamplesAsXlsx(
   const columns = await columnsOf(db, grant)
   const batches = samplesOf(db, grant, columns, set)
   const first = await batches.next()
+  const { default: Excel } = await import('exceljs')
   startDownload(reply, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'samples.xlsx')
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({
+  const book = new Excel.stream.xlsx.WorkbookWriter({
     stream: reply.raw,
     useSharedStrings: false,
     useStyles: true,

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { sql } from 'drizzle-orm'
 import type { PasskeyCreated, PasskeyShown } from '@omics/contract/account/passkeys'
 import type { Database } from '../../../db/database.ts'
@@ -10,6 +9,9 @@ import type { RelyingParty } from './relying-party.ts'
 export const patience = 300_000
 /** EdDSA, ES256 and RS256: what authenticators can. */
 export const algorithms = [-8, -7, -257]
+
+/** The library with its hundreds of modules, which no start waits for. */
+const verifier = () => import('@simplewebauthn/server')
 
 /** Something to sign, once, for a person who adds a passkey or for whoever signs in (null). */
 export async function newChallenge(db: Database, personId: string | null): Promise<string> {
@@ -41,14 +43,18 @@ export async function registered(
   response: PasskeyCreated,
   { id, origin }: RelyingParty,
 ): Promise<NewPasskey> {
-  const checked = await verifyRegistrationResponse({
-    response,
-    expectedChallenge: (challenge) => spend(db, challenge, personId),
-    expectedOrigin: origin,
-    expectedRPID: id,
-    requireUserVerification: true,
-    supportedAlgorithmIDs: algorithms,
-  }).catch(refuse)
+  const checked = await (
+    await verifier()
+  )
+    .verifyRegistrationResponse({
+      response,
+      expectedChallenge: (challenge) => spend(db, challenge, personId),
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    })
+    .catch(refuse)
   if (!checked.verified) throw new Problem('passkey_refused')
   const { credential } = checked.registrationInfo
   const { publicKey, counter } = credential
@@ -74,18 +80,22 @@ export async function shownBy(
   const [kept] = rows
   if (!kept) throw new Problem('passkey_refused')
   const { userHandle, ...signed } = response.response
-  const checked = await verifyAuthenticationResponse({
-    response: { ...response, response: { ...signed, ...(userHandle !== undefined && { userHandle }) } },
-    expectedChallenge: (challenge) => spend(db, challenge, null),
-    expectedOrigin: origin,
-    expectedRPID: id,
-    requireUserVerification: true,
-    credential: {
-      id: kept.credential_id,
-      publicKey: new Uint8Array(kept.public_key),
-      counter: Number(kept.counter),
-    },
-  }).catch(refuse)
+  const checked = await (
+    await verifier()
+  )
+    .verifyAuthenticationResponse({
+      response: { ...response, response: { ...signed, ...(userHandle !== undefined && { userHandle }) } },
+      expectedChallenge: (challenge) => spend(db, challenge, null),
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      credential: {
+        id: kept.credential_id,
+        publicKey: new Uint8Array(kept.public_key),
+        counter: Number(kept.counter),
+      },
+    })
+    .catch(refuse)
   const { newCounter } = checked.authenticationInfo
   if (!checked.verified || (userHandle !== undefined && userHandle !== handleOf(kept.person_id)))
     throw new Problem('passkey_refused')

@@ -1,4 +1,4 @@
-import ExcelJS from 'exceljs'
+import type ExcelJS from 'exceljs'
 import { mostColumns, mostRows, tableOf, UnreadableTable, type Table, type TableRow } from './table.ts'
 import { weighArchive } from './weigh-archive.ts'
 
@@ -50,7 +50,9 @@ function cellsOf(row: ExcelJS.Row): string[] {
 }
 
 async function loaded(bytes: Uint8Array): Promise<ExcelJS.Workbook> {
-  const book = new ExcelJS.Workbook()
+  // A start would wait for hundreds of modules that most never need.
+  const { default: Excel } = await import('exceljs')
+  const book = new Excel.Workbook()
   // What only concerns how the sheet looks would cost memory.
   const ignoreNodes = [
     'conditionalFormatting',
