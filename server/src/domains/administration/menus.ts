@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { menuTree } from '@omics/contract/account/permission-tree'
 import { menus as endpoints, type MenuNode } from '@omics/contract/administration/menus'
 import type { Database } from '../../db/database.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
-import { allMenus, storeLink, storeMenu, storeOrder } from '../system/menu-settings.ts'
+import { allMenus, forgetMenu, storeLink, storeMenu, storeOrder } from '../system/menu-settings.ts'
 import { savedOr } from '../../resource/saved.ts'
 
 export default implement(endpoints, {
@@ -21,7 +20,7 @@ export default implement(endpoints, {
   reset: async ({ context: { db }, params, note }) => {
     const before = await find(db, params.name)
     if (before.url !== null) throw new Problem('not_found')
-    await db.execute(sql`delete from menu_setting where name = ${before.name}`)
+    await forgetMenu(db, before.name)
     const after = await find(db, before.name)
     note({ objectId: before.name, before, after })
     return after
@@ -49,7 +48,7 @@ export default implement(endpoints, {
   removeLink: async ({ context: { db }, params, note }) => {
     const before = await find(db, params.name)
     if (before.url === null) throw new Problem('not_found')
-    await db.execute(sql`delete from menu_setting where name = ${before.name}`)
+    await forgetMenu(db, before.name)
     note({ objectId: before.name, before: titled(before) })
     return null
   },

@@ -123,3 +123,8 @@ export async function storeLink(
     values (${menu}, ${link.parent}, ${link.url}, ${link.title_en}, ${link.title_zh}, ${link.icon})`)
   return menu
 }
+
+/** Forgets what is stored about a menu, and a link altogether. */
+export async function forgetMenu(db: Database, name: string): Promise<void> {
+  await db.execute(sql`delete from menu_setting where name = ${name}`)
+}
