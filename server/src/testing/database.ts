@@ -62,10 +62,12 @@ async function migratedTemplate(url: string): Promise<string> {
 }
 
 async function digestOfMigrations(): Promise<string> {
-  const folder = join(import.meta.dirname, '..', 'db', 'migrations')
   const hash = createHash('sha256')
-  for (const name of (await readdir(folder)).toSorted())
-    hash.update(name).update(await readFile(join(folder, name)))
+  for (const part of ['migrations', 'views']) {
+    const folder = join(import.meta.dirname, '..', 'db', part)
+    for (const name of (await readdir(folder)).toSorted())
+      hash.update(name).update(await readFile(join(folder, name)))
+  }
   return hash.digest('hex')
 }
 
