@@ -59,6 +59,7 @@ export const menuTree = [
       node('embedded_tool', 'Embedded tool', '嵌入工具'),
       node('igv_bam', 'Genome browser', '基因组浏览器'),
       node('tree', 'Tree', '进化树'),
+      node('msa_browser', 'Alignment', '多序列比对'),
     ],
   },
   {

@@ -96,6 +96,7 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
     'embedded_tool',
     'igv_bam',
     'tree',
+    'msa_browser',
     'cloud_tools_detail',
     'cloud_task_index',
     'tool_change',

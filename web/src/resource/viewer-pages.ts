@@ -84,13 +84,49 @@ const tree: ViewerPage = {
     {
       name: 'tree',
       title: { en: 'Tree', zh: '进化树' },
-      endings: ['nwk', 'newick', 'tree', 'tre', 'treefile'],
+      endings: ['nwk', 'newick', 'tree', 'tre', 'treefile', 'nex', 'nexus', 'phyloxml', 'phyloxml.xml'],
+      needed: true,
+    },
+    {
+      name: 'facts',
+      title: { en: 'Facts about the tips', zh: '末端信息表' },
+      endings: ['csv', 'tsv'],
+    },
+  ],
+}
+
+const alignment: ViewerPage = {
+  path: '/tool/MSABrowser',
+  menu: 'msa_browser',
+  title: { en: 'Alignment', zh: '多序列比对' },
+  about: {
+    en: 'Aligned sequences with their consensus, conservation and logo; find motifs and cut columns out.',
+    zh: '查看多序列比对及其一致序列、保守性和序列标识图，可查找基序并导出所选列。',
+  },
+  slots: [
+    {
+      name: 'alignment',
+      title: { en: 'Alignment', zh: '多序列比对' },
+      endings: [
+        'aln',
+        'clustal',
+        'sto',
+        'stk',
+        'stockholm',
+        'phy',
+        'phylip',
+        'afa',
+        'fasta',
+        'fa',
+        'faa',
+        'fna',
+      ],
       needed: true,
     },
   ],
 }
 
-export const viewerPages = { genome, tree } as const satisfies Readonly<Record<string, ViewerPage>>
+export const viewerPages = { genome, tree, alignment } as const satisfies Readonly<Record<string, ViewerPage>>
 
 const packed = /\.(gz|bgz)$/
 

@@ -14,6 +14,7 @@ export type ViewerId =
   | 'image'
   | 'text'
   | 'tree'
+  | 'msa'
   | 'hits'
 
 /** Bytes of the beginning that are enough to know a file by. */
@@ -49,6 +50,17 @@ const byExtension: ReadonlyMap<string, readonly ViewerId[]> = new Map(
     tree: ['tree', 'text'],
     tre: ['tree', 'text'],
     treefile: ['tree', 'text'],
+    aln: ['msa', 'text'],
+    clustal: ['msa', 'text'],
+    sto: ['msa', 'text'],
+    stk: ['msa', 'text'],
+    stockholm: ['msa', 'text'],
+    phy: ['msa', 'text'],
+    phylip: ['msa', 'text'],
+    afa: ['msa', 'text'],
+    nex: ['tree', 'text'],
+    nexus: ['tree', 'text'],
+    phyloxml: ['tree', 'text'],
     csv: ['table', 'text'],
     tsv: ['table', 'text'],
     tab: ['table', 'text'],
@@ -100,6 +112,7 @@ export function viewersFor(file: { name: string; mediaType?: string }, head: Uin
   const possible = known.filter((id) => (textual ? isDrawnFromText(id, file) : isDrawnFromBytes(id, file)))
   if (textual && named.includes('table') && looksLikeDepth(content)) possible.unshift('depth')
   if (textual && looksLikeHits(content)) possible.unshift('hits')
+  if (textual && looksAligned(content)) possible.unshift('msa')
   if (textual) possible.push('text')
   if (textual && looksTabular(content)) possible.push('table')
   return [...new Set(possible)].filter((id) => !(packed && unpackedOnly.has(id)))
@@ -129,6 +142,8 @@ function bySignature(head: Uint8Array): readonly ViewerId[] | undefined {
   if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return ['image']
   if (start.startsWith('##fileformat=VCF')) return ['variants', 'genome', 'text']
   if (start.startsWith('BAM\x01') || start.startsWith('CRAM')) return ['genome']
+  if (/^#nexus\b/i.test(start)) return ['tree', 'text']
+  if (/<phyloxml\b/.test(String.fromCharCode(...head.subarray(0, 1024)))) return ['tree', 'text']
   if (/^\s*<(!doctype html|html)/i.test(start)) return ['html', 'text']
   if (/^@[^\t\n]+\n[ACGTNacgtn]+\r?\n\+/.test(String.fromCharCode(...head.subarray(0, 1024))))
     return ['fastq', 'text']
@@ -153,6 +168,12 @@ function looksLikeDepth(head: Uint8Array): boolean {
     .slice(0, -1)
     .filter((line) => !line.startsWith('#'))
   return lines.length > 1 && lines.slice(0, 20).every((line) => /^[^\t]+\t\d+(\t\d+)+\r?$/.test(line))
+}
+
+/** FASTA with gaps in its sequences. */
+function looksAligned(head: Uint8Array): boolean {
+  const text = new TextDecoder().decode(head)
+  return text.startsWith('>') && /^[A-Za-z.*-]*-[A-Za-z.*-]*$/m.test(text.replaceAll(/\r/g, ''))
 }
 
 /** BLAST's JSON, or a table that calls its columns as BLAST does. */

@@ -15,12 +15,15 @@ export function useViewed(page: ViewerPage) {
   const text = String(address)
   const chosen = useMemo(() => chosenIn(page, new URLSearchParams(text)), [page, text])
   const asked = address.get('view')
-  // What the viewer itself has said last is not asked of it again; anything else lets it begin anew.
-  const [said, setSaid] = useState(asked)
+  // The address follows what the viewer says a moment later. Anything else that it comes to ask lets the viewer begin anew.
+  const [written, setWritten] = useState<readonly (string | null)[]>([])
+  const [seen, setSeen] = useState(asked)
   const [began, setBegan] = useState({ view: asked, count: 0 })
-  if (asked !== said) {
-    setSaid(asked)
-    setBegan(({ count }) => ({ view: asked, count: count + 1 }))
+  if (asked !== seen) {
+    setSeen(asked)
+    const own = written.indexOf(asked)
+    if (own >= 0) setWritten(written.slice(own + 1))
+    else setBegan(({ count }) => ({ view: asked, count: count + 1 }))
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef<Json>(undefined)
@@ -30,7 +33,7 @@ export function useViewed(page: ViewerPage) {
       clearTimeout(timer.current)
       timer.current = undefined
       const next = viewText(latest.current) ?? null
-      setSaid(next)
+      setWritten((before) => [...before, next].slice(-20))
       setAddress(
         (before) => {
           const after = new URLSearchParams(before)

@@ -1,23 +1,4 @@
-import type { Clade } from './newick.ts'
-
-/** A clade where it is drawn: `depth` from the root in branch lengths, `row` among the tips. */
-export interface Placed {
-  readonly clade: Clade
-  readonly depth: number
-  readonly row: number
-  readonly children: readonly Placed[]
-}
-
-export interface Shape {
-  readonly root: Placed
-  readonly tips: readonly Placed[]
-  /** Parents before their children. */
-  readonly all: readonly Placed[]
-  /** The largest depth of a tip. */
-  readonly deepest: number
-  /** The tree tells lengths; without them every branch is one long. */
-  readonly hasLengths: boolean
-}
+import type { Clade } from './clade.ts'
 
 /** Clades from the tips up to the root, without a call within a call. */
 function upwards(root: Clade): Clade[] {
@@ -54,6 +35,53 @@ export function ladderised(root: Clade): Clade {
   return made.get(root)?.clade ?? root
 }
 
+/** The ids of the root that a file has, and of one that was put elsewhere. */
+const oldRoot = 0
+const newRoot = -1
+
+/** The same tree with its root on the branch above a clade, half of it on either side. */
+export function rootedAbove(root: Clade, id: number): Clade {
+  const joints = neighboursOf(root)
+  const node = joints.findIndex(({ clade }) => clade.id === id)
+  const above = joints.findIndex(({ clade }) => clade.children.some((child) => child.id === id))
+  // On a branch of the root it stands already.
+  if (node < 0 || above <= 0) return root
+  const half = (joints[node]?.links.find(({ to }) => to === above)?.length ?? 0) / 2
+  return {
+    id: newRoot,
+    name: '',
+    length: undefined,
+    children: [hung(joints, node, above, half), hung(joints, above, node, half)],
+  }
+}
+
+/** The same tree with the children of these clades the other way round. */
+export function rotated(root: Clade, ids: ReadonlySet<number>): Clade {
+  if (ids.size === 0) return root
+  const made = new Map<Clade, Clade>()
+  for (const clade of upwards(root)) {
+    const children = clade.children.map((child) => made.get(child) ?? child)
+    made.set(clade, { ...clade, children: ids.has(clade.id) ? children.toReversed() : children })
+  }
+  return made.get(root) ?? root
+}
+
+/** The names of the tips of a clade, in their order. */
+export function tipNames(root: Clade): string[] {
+  const names: string[] = []
+  const open = [root]
+  for (let clade = open.pop(); clade; clade = open.pop()) {
+    if (clade.children.length === 0) names.push(clade.name)
+    for (const child of clade.children.toReversed()) open.push(child)
+  }
+  return names
+}
+
+/** The clade of an id; undefined where the tree has none. */
+export function cladeOf(root: Clade, id: number): Clade | undefined {
+  return upwards(root).find((clade) => clade.id === id)
+}
+
 /** The same tree with its root in the middle of the longest way between two tips. */
 export function midpointRooted(root: Clade): Clade {
   const links = neighboursOf(root)
@@ -65,6 +93,7 @@ export function midpointRooted(root: Clade): Clade {
   if (!before || !beyond || total === 0) return root
   const half = total / 2
   return {
+    id: newRoot,
     name: '',
     length: undefined,
     children: [
@@ -140,50 +169,12 @@ function hung(joints: readonly Joint[], node: number, from: number, length: numb
     const children = (joints[one.node]?.links ?? []).flatMap(({ to }) =>
       to === one.from ? [] : (made.get(to) ?? []),
     )
-    made.set(one.node, { name: joints[one.node]?.clade.name ?? '', length: one.length, children })
+    const { id = newRoot, name = '' } = joints[one.node]?.clade ?? {}
+    // The root of before joins two branches, and is nothing once another takes its place.
+    const [only] = children
+    if (only && children.length === 1 && id === oldRoot)
+      made.set(one.node, { ...only, length: one.length + (only.length ?? 0) })
+    else made.set(one.node, { id, name, length: one.length, children })
   }
-  return made.get(node) ?? { name: '', length, children: [] }
-}
-
-/** Places every clade of a tree; inner ones in the middle of their children. */
-export function shapeOf(root: Clade): Shape {
-  const order = upwards(root).toReversed()
-  const hasLengths = order.some(({ length }) => length !== undefined && length !== 0)
-  const depths = new Map<Clade, number>([[root, 0]])
-  for (const clade of order)
-    for (const child of clade.children)
-      depths.set(child, (depths.get(clade) ?? 0) + (hasLengths ? Math.max(0, child.length ?? 0) : 1))
-  const rows = rowsOf(root)
-  const placed = new Map<Clade, Placed>()
-  for (const clade of order.toReversed()) {
-    const children = clade.children.flatMap((child) => placed.get(child) ?? [])
-    const row =
-      children.length === 0
-        ? (rows.get(clade) ?? 0)
-        : ((children[0]?.row ?? 0) + (children.at(-1)?.row ?? 0)) / 2
-    placed.set(clade, { clade, depth: depths.get(clade) ?? 0, row, children })
-  }
-  const all = order.flatMap((clade) => placed.get(clade) ?? [])
-  const tips = all
-    .filter(({ children }) => children.length === 0)
-    .toSorted((one, other) => one.row - other.row)
-  const deepest = tips.reduce((most, { depth }) => Math.max(most, depth), 0) || 1
-  return {
-    root: placed.get(root) ?? { clade: root, depth: 0, row: 0, children: [] },
-    tips,
-    all,
-    deepest,
-    hasLengths,
-  }
-}
-
-/** The rows of the tips, in the order in which the tree names them. */
-function rowsOf(root: Clade): ReadonlyMap<Clade, number> {
-  const rows = new Map<Clade, number>()
-  const open = [root]
-  for (let clade = open.pop(); clade; clade = open.pop()) {
-    if (clade.children.length === 0) rows.set(clade, rows.size)
-    for (const child of clade.children.toReversed()) open.push(child)
-  }
-  return rows
+  return made.get(node) ?? { id: newRoot, name: '', length, children: [] }
 }

@@ -1,21 +1,41 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { realFile, withoutRealData } from '../testing/real-data.ts'
 import { serveBytes } from '../testing/serve-bytes.ts'
+import { TreeFault, type Clade } from './clade.ts'
+import { layTree, type Layout } from './layout.ts'
 import { loadTree } from './load.ts'
-import { ladderised, midpointRooted, shapeOf, tipsOf } from './shape.ts'
-import { NewickFault, parseNewick, type Clade } from './newick.ts'
+import { readMetadata } from './metadata.ts'
+import { parseNewick } from './newick.ts'
+import { parseTree } from './parse-tree.ts'
+import { ladderised, midpointRooted, rootedAbove, rotated, tipNames, tipsOf } from './shape.ts'
 
 const written = ({ name, length, children }: Clade): string =>
   `${children.length > 0 ? `(${children.map(written).join(',')})` : ''}${name}${length === undefined ? '' : `:${length}`}`
 
+const laidOut = (root: Clade, layout: Layout = 'rectangular', collapsed: number[] = []) =>
+  layTree(root, { layout, lengths: true, collapsed: new Set(collapsed) })
+
+/** How far each tip is from the root, in the tree's own unit. */
+function tipDepths(root: Clade): Record<string, number> {
+  const { clades, ends, x, deepest } = laidOut(root)
+  return Object.fromEntries(
+    clades.flatMap(({ name }, at) =>
+      ends[at] === at + 1 ? [[name, Number(((x[at] ?? 0) * deepest).toPrecision(9))]] : [],
+    ),
+  )
+}
+
 test('names in quotes, comments, support and lengths are read', () => {
   const tree = parseNewick("(('it''s, a (name)':1.5e-2,b_c)0.98[&x=1]:2,d);\n(other,tree);")
   assert.deepEqual(tree.children[0], {
+    id: 1,
     name: '0.98',
     length: 2,
     children: [
-      { name: "it's, a (name)", length: 0.015, children: [] },
-      { name: 'b c', length: undefined, children: [] },
+      { id: 2, name: "it's, a (name)", length: 0.015, children: [] },
+      { id: 3, name: 'b c', length: undefined, children: [] },
     ],
   })
   assert.equal(tipsOf(tree), 3)
@@ -35,47 +55,120 @@ test('a text that is no tree says where it goes wrong, and depth is no limit', (
   ] as const)
     assert.throws(
       () => parseNewick(text),
-      (error) => error instanceof NewickFault && error.place === place,
+      (error) => error instanceof TreeFault && error.place === place,
       text,
     )
   const deep = `${'('.repeat(100_000)}a${',b)'.repeat(100_000)};`
   const tree = parseNewick(deep)
   assert.equal(tipsOf(tree), 100_001)
-  assert.equal(shapeOf(ladderised(tree)).tips.length, 100_001)
+  assert.equal(laidOut(ladderised(tree)).rowCount, 100_001)
   const wide = parseNewick(`(${','.repeat(500_000)});`)
   assert.equal(tipsOf(wide), 500_001)
-  assert.equal(shapeOf(wide).tips.length, 500_001)
+  assert.equal(laidOut(wide).rowCount, 500_001)
 })
 
-test('what would be drawn without end is not drawn: many tips, or many clades above few', async () => {
-  const load = async (text: string) => {
-    await using served = await serveBytes('tree.nwk', new TextEncoder().encode(text))
+test('what cannot be drawn says so: too many tips, a broken tree, another format, nothing, half a file', async () => {
+  const load = async (bytes: string | Uint8Array, name = 'tree.nwk') => {
+    await using served = await serveBytes(
+      name,
+      typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes,
+    )
     return (await loadTree(served.source, new AbortController().signal)).kind
   }
   assert.equal(await load('(a,b);'), 'tree')
-  assert.equal(await load(`(${','.repeat(5000)});`), 'too-large')
-  assert.equal(await load(`${'('.repeat(50_000)}a${')'.repeat(50_000)};`), 'too-large')
+  assert.equal(await load(`(${','.repeat(5000)});`), 'tree')
+  assert.equal(await load(`(${','.repeat(1_000_000)});`), 'too-large')
+  assert.equal(await load(`${'('.repeat(600_000)}a${')'.repeat(600_000)};`), 'too-large')
+  assert.equal(await load(gzipSync('((a:1,b:2):1,c:5);')), 'tree')
+  assert.equal(await load(gzipSync(gzipSync('((a,b),c);'))), 'broken')
+  for (const text of [
+    '',
+    '{',
+    '{"tree": 3}',
+    '<html>',
+    '<phyloxml><phylogeny><clade>',
+    '#NEXUS\nbegin data;',
+    '>a\nACGT',
+  ])
+    assert.equal(await load(text), 'broken', text)
+  assert.equal(await load(Uint8Array.of(0x1f, 0x8b, 8, 0)).catch(() => 'broken'), 'broken')
+})
+
+test('names of thousands of letters and with markup stay names', () => {
+  const name = 'x'.repeat(5000)
+  const [one, other] = parseTree(`(${name}:1,'<img src=x onerror=alert(1)>':2);`).children
+  assert.deepEqual([one?.name, other?.name], [name, '<img src=x onerror=alert(1)>'])
+})
+
+test('NEXUS names its tips by their translation, PhyloXML by its elements, Nextstrain by its nodes', () => {
+  const nexus = "#NEXUS\nBegin trees;\n Translate 1 A_one, 2 'B (two)';\n tree t = [&R] (1:1,2:2);\nEnd;"
+  assert.deepEqual(tipNames(parseTree(nexus)), ['A one', 'B (two)'])
+  const phyloxml =
+    '<?xml version="1.0"?><phyloxml><phylogeny><clade><clade branch_length="0.5"><name>a &amp; &#98;</name></clade>' +
+    '<clade><branch_length>1</branch_length><confidence type="x">88</confidence><clade/><clade/></clade></clade></phylogeny></phyloxml>'
+  const [first, second] = parseTree(phyloxml).children
+  assert.deepEqual([first?.name, first?.length, second?.name, second?.length], ['a & b', 0.5, '88', 1])
+  const auspice = {
+    tree: { name: 'r', node_attrs: { div: 0 }, children: [{ name: 'x', node_attrs: { div: 2 } }] },
+  }
+  assert.equal(parseTree(JSON.stringify(auspice)).children[0]?.length, 2)
+})
+
+test('real trees of every format are read', { skip: withoutRealData }, () => {
+  const read = (path: string) => parseTree(realFile(path).toString())
+  assert.equal(tipsOf(read('tree/h3n2_ha_tree.nwk')), 64)
+  assert.equal(tipDepths(read('tree/h3n2_ha_tree.nwk'))['A/Madrid/G130/1993'], 0.00412851)
+  assert.ok(tipNames(read('tree/bats.nex')).some((name) => name.startsWith('Rhinolophus')))
+  assert.ok(tipsOf(read('tree/bcl_2.phyloxml.xml')) > 50)
+  assert.ok(tipNames(read('tree/auspice_minimal_v2.json')).includes('USA/2016/FLWB042'))
+  assert.ok(tipNames(read('tree/zika_auspice_v1_tree.json')).includes('USA/2016/FLWB042'))
 })
 
 test('tips stand at their distance from the root, one a row, and inner nodes between their children', () => {
-  const { tips, root, deepest, hasLengths } = shapeOf(parseNewick('((a:1,b:2):1,c:5);'))
+  const { clades, x, y, rowCount, deepest } = laidOut(parseNewick('((a:1,b:2):1,c:5);'))
   assert.deepEqual(
-    tips.map(({ clade, depth, row }) => [clade.name, depth, row]),
+    clades.map(({ name }, at) => [name, (x[at] ?? 0) * deepest, y[at]]),
     [
+      ['', 0, 1.25],
+      ['', 1, 0.5],
       ['a', 2, 0],
       ['b', 3, 1],
       ['c', 5, 2],
     ],
   )
-  assert.deepEqual([root.row, deepest, hasLengths], [1.25, 5, true])
-  assert.equal(shapeOf(parseNewick('((a,b),c);')).deepest, 2)
+  assert.equal(rowCount, 3)
 })
 
-test('smaller clades go first, and the root goes into the middle of the longest way', () => {
+test('a collapsed clade is one row that knows its tips, and every layout keeps clades within their boxes', () => {
+  const tree = parseNewick('((a:1,b:2,x:1):1,c:5,(d:1,e:1):2);')
+  const { rowCount, tips, clades } = laidOut(tree, 'rectangular', [1])
+  assert.deepEqual([rowCount, clades.length, tips[1]], [4, 6, 3])
+  for (const layout of ['rectangular', 'circular', 'unrooted'] as const) {
+    const { x, y, boxes } = laidOut(tree, layout)
+    for (let at = 0; at < x.length; at += 1) {
+      assert.ok((x[at] ?? 0) >= (boxes[0] ?? 0) && (x[at] ?? 0) <= (boxes[2] ?? 0))
+      assert.ok((y[at] ?? 0) >= (boxes[1] ?? 0) && (y[at] ?? 0) <= (boxes[3] ?? 0))
+    }
+  }
+})
+
+test('a tree is turned, rooted elsewhere and in its middle without a distance between tips being lost', () => {
   assert.equal(written(ladderised(parseNewick('((a,(b,c)),d);'))), '(d,(a,(b,c)))')
-  const rooted = midpointRooted(parseNewick('((a:1,b:1):1,c:7);'))
-  assert.deepEqual(new Set(rooted.children.map(({ length }) => length)), new Set([4.5, 2.5]))
-  const { tips } = shapeOf(rooted)
-  const depths = Object.fromEntries(tips.map(({ clade, depth }) => [clade.name, depth]))
-  assert.deepEqual(depths, { a: 4.5, b: 4.5, c: 4.5 })
+  assert.equal(written(rotated(parseNewick('((a,b),c);'), new Set([1]))), '((b,a),c)')
+  const tree = parseNewick('((a:1,b:1):1,c:7);')
+  assert.deepEqual(tipDepths(midpointRooted(tree)), { a: 4.5, b: 4.5, c: 4.5 })
+  const onA = tipDepths(rootedAbove(tree, 2))
+  assert.deepEqual(onA, { a: 0.5, b: 1.5, c: 8.5 })
+  assert.equal(rootedAbove(tree, 99), tree)
+})
+
+test('facts are matched to tips by whichever column holds their names', () => {
+  const table = 'place,strain,reads\nOslo,a,10\n"Bergen, N",b,20\nRome,z,1\n'
+  const facts = readMetadata(table, ['a', 'b', 'c'])
+  assert.deepEqual([facts?.matched, facts?.columns.map(({ name }) => name)], [2, ['place', 'reads']])
+  assert.deepEqual(
+    ['a', 'b', 'c'].map((tip) => facts?.columns[0]?.valueOf(tip)),
+    ['Oslo', 'Bergen, N', ''],
+  )
+  assert.equal(readMetadata('x,y\n1,2\n', ['a']), undefined)
 })

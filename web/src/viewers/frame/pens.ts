@@ -1,0 +1,125 @@
+/** How a text is set. */
+export interface Lettering {
+  readonly colour: string
+  /** Pixels; 12 unless told. */
+  readonly size?: number
+  readonly bold?: boolean
+  readonly mono?: boolean
+  readonly align?: 'start' | 'middle' | 'end'
+  /** Radians, clockwise. */
+  readonly angle?: number
+}
+
+/** What a picture is drawn with, on a canvas or as SVG, in pixels from the top left. */
+export interface Pen {
+  /** Begins lines that are drawn together by `stroke`. */
+  begin(): void
+  move(x: number, y: number): void
+  line(x: number, y: number): void
+  /** An arc about a middle, from one angle clockwise to another. */
+  arc(x: number, y: number, radius: number, from: number, to: number): void
+  stroke(colour: string, width?: number): void
+  /** Fills the lines since `begin`. */
+  fill(colour: string): void
+  rect(x: number, y: number, width: number, height: number, colour: string): void
+  dot(x: number, y: number, radius: number, colour: string): void
+  /** A text whose middle line is at y. */
+  text(text: string, x: number, y: number, lettering: Lettering): void
+}
+
+const families = { plain: 'Inter Variable, sans-serif', mono: 'JetBrains Mono Variable, monospace' }
+
+export function canvasPen(context: CanvasRenderingContext2D): Pen {
+  context.textBaseline = 'middle'
+  return {
+    begin: () => context.beginPath(),
+    move: (x, y) => context.moveTo(x, y),
+    line: (x, y) => context.lineTo(x, y),
+    arc: (x, y, radius, from, to) => {
+      context.moveTo(x + radius * Math.cos(from), y + radius * Math.sin(from))
+      context.arc(x, y, radius, from, to)
+    },
+    stroke: (colour, width = 1) => {
+      context.strokeStyle = colour
+      context.lineWidth = width
+      context.stroke()
+    },
+    fill: (colour) => {
+      context.fillStyle = colour
+      context.fill()
+    },
+    rect: (x, y, width, height, colour) => {
+      context.fillStyle = colour
+      context.fillRect(x, y, width, height)
+    },
+    dot: (x, y, radius, colour) => {
+      context.fillStyle = colour
+      context.beginPath()
+      context.arc(x, y, radius, 0, 2 * Math.PI)
+      context.fill()
+    },
+    text: (text, x, y, { colour, size = 12, bold = false, mono = false, align = 'start', angle = 0 }) => {
+      context.fillStyle = colour
+      context.font = `${bold ? '600 ' : ''}${size}px ${mono ? families.mono : families.plain}`
+      context.textAlign = align === 'middle' ? 'center' : align
+      if (angle === 0) {
+        context.fillText(text, x, y)
+        return
+      }
+      context.save()
+      context.translate(x, y)
+      context.rotate(angle)
+      context.fillText(text, 0, 0)
+      context.restore()
+    },
+  }
+}
+
+/** Draws what a function draws as an SVG of its own. */
+export function svgBy(width: number, height: number, draw: (pen: Pen) => void): string {
+  const parts: string[] = []
+  let path: string[] = []
+  const pen: Pen = {
+    begin: () => {
+      path = []
+    },
+    move: (x, y) => void path.push(`M${n(x)} ${n(y)}`),
+    line: (x, y) => void path.push(`L${n(x)} ${n(y)}`),
+    arc: (x, y, radius, from, to) => {
+      const at = (angle: number) => `${n(x + radius * Math.cos(angle))} ${n(y + radius * Math.sin(angle))}`
+      const large = to - from > Math.PI ? 1 : 0
+      path.push(`M${at(from)}A${n(radius)} ${n(radius)} 0 ${large} 1 ${at(to)}`)
+    },
+    stroke: (colour, strokeWidth = 1) =>
+      void parts.push(
+        `<path d="${path.join('')}" fill="none" stroke="${colour}" stroke-width="${strokeWidth}"/>`,
+      ),
+    fill: (colour) => void parts.push(`<path d="${path.join('')}" fill="${colour}"/>`),
+    rect: (x, y, w, h, colour) =>
+      void parts.push(`<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${colour}"/>`),
+    dot: (x, y, radius, colour) =>
+      void parts.push(`<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${colour}"/>`),
+    text: (text, x, y, { colour, size = 12, bold = false, mono = false, align = 'start', angle = 0 }) => {
+      const turned = angle === 0 ? '' : ` rotate(${n((angle * 180) / Math.PI)})`
+      parts.push(
+        `<text transform="translate(${n(x)} ${n(y)})${turned}" dy="0.35em" font-size="${size}" fill="${colour}"`,
+        `${bold ? ' font-weight="600"' : ''}${mono ? ' font-family="monospace"' : ''}`,
+        `${align === 'start' ? '' : ` text-anchor="${align}"`}>${escaped(text)}</text>`,
+      )
+    },
+  }
+  draw(pen)
+  const size = `width="${n(width)}" height="${n(height)}" viewBox="0 0 ${n(width)} ${n(height)}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="sans-serif"><rect width="100%" height="100%" fill="#fff"/>${parts.join('')}</svg>`
+}
+
+const n = (value: number) => String(Math.round(value * 100) / 100)
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text for XML, without the control characters that it may not hold. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[&<>"]/g, (mark) => entities[mark] ?? mark)
+    .replaceAll(/[[\p{Cc}\uFFFE\uFFFF]--[\t\n\r]]/gv, '')
+}

@@ -1,0 +1,320 @@
+import { Button, Checkbox, Input, Select } from 'antd'
+import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { z } from 'zod'
+import { saveBytes } from '../../ui/browser/save-file.ts'
+import { SearchField } from '../../ui/controls/SearchField.tsx'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import type { Frame } from '../frame/frame.ts'
+import { Settings } from '../frame/Settings.tsx'
+import { useView } from '../frame/use-view.ts'
+import { shownText } from '../shown-text.ts'
+import { isGap, type Alignment } from './alignment.ts'
+import { AlignmentCanvas } from './AlignmentCanvas.tsx'
+import { Columns, columnsBelow, identity, positionIn } from './columns.ts'
+import type { Drawing } from './draw.ts'
+import { fastaOf, rangeIn } from './export.ts'
+import { messages } from './messages.ts'
+import { findMotif, mostHits, type Hit } from './motif.ts'
+import { schemes, type Scheme } from './schemes.ts'
+import styles from './View.module.css'
+
+const orders = ['file', 'name', 'identity'] as const
+const references = ['consensus', 'first'] as const
+
+const MsaShown = z.object({
+  scheme: z.enum(schemes).nullable().catch(null),
+  reference: z.enum(references).catch('consensus'),
+  order: z.enum(orders).catch('file'),
+  logo: z.boolean().catch(false),
+  /** Columns in which most rows have a gap are left out. */
+  dense: z.boolean().catch(false),
+  find: z.string().max(200).catch(''),
+  cell: z.number().min(1).max(24).catch(12),
+  /** The first column and row in sight. */
+  at: z.array(z.number().int().min(0)).max(2).catch([]),
+  /** A row and a column. */
+  cursor: z.array(z.number().int().min(0)).max(2).catch([]),
+  columns: z.string().max(40).catch(''),
+})
+type MsaShown = z.output<typeof MsaShown>
+
+interface Props {
+  readonly alignment: Alignment
+  readonly name: string
+  readonly frame: Frame | undefined
+}
+
+export function AlignmentView({ alignment, name, frame }: Props) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const [shown, change] = useView(frame, MsaShown)
+  const columns = useMemo(() => new Columns(alignment), [alignment])
+  const order = useOrder(alignment, shown.order)
+  const seen = useMemo(
+    () =>
+      shown.dense
+        ? columnsBelow(alignment, 0.5)
+        : Int32Array.from({ length: alignment.columns }, (_, at) => at),
+    [alignment, shown.dense],
+  )
+  const found = useMemo(
+    () => (shown.find.trim() === '' ? [] : findMotif(alignment, shown.find)),
+    [alignment, shown.find],
+  )
+  const selection = rangeIn(shown.columns, alignment.columns)
+  const [row, column] = shown.cursor
+  const drawing = useMemo<Drawing>(
+    () => ({
+      alignment,
+      columns,
+      order,
+      shown: seen,
+      scheme: shown.scheme ?? (alignment.kind === 'protein' ? 'clustal' : 'nucleotide'),
+      reference: shown.reference,
+      logo: shown.logo,
+      hits: Map.groupBy(found ?? [], (hit) => hit.row),
+      cursor: row === undefined || column === undefined ? undefined : { row, column },
+      selection: selection && { from: selection[0], to: selection[1] },
+    }),
+    // The selection is what its text says.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [
+      alignment,
+      columns,
+      order,
+      seen,
+      shown.scheme,
+      shown.reference,
+      shown.logo,
+      found,
+      row,
+      column,
+      shown.columns,
+    ],
+  )
+  return (
+    <div className={styles['view']}>
+      <MsaSettings shown={shown} scheme={drawing.scheme} change={change} frame={frame} />
+      <p className={styles['facts']}>
+        {t('size', { rows: format.count(alignment.names.length), columns: format.count(alignment.columns) })}
+        {seen.length < alignment.columns && ` · ${t('hidden', { count: alignment.columns - seen.length })}`}
+      </p>
+      {found === undefined && <p role="alert">{t('noMotif')}</p>}
+      {found !== undefined && shown.find.trim() !== '' && (
+        <Hits
+          found={found}
+          chosen={row}
+          onGo={(hit) => change({ cursor: [hit.row, hit.from] })}
+          at={column}
+        />
+      )}
+      <AlignmentCanvas
+        drawing={drawing}
+        cell={shown.cell}
+        at={shown.at}
+        frame={frame}
+        label={t('drawn', { rows: alignment.names.length, columns: alignment.columns })}
+        onAt={(at) => change({ at })}
+        onCursor={(cursor) => change({ cursor })}
+        onSelect={(from, to) => change({ columns: `${from + 1}-${to + 1}` })}
+      />
+      <div className={styles['foot']}>
+        <CursorFacts drawing={drawing} />
+        <ColumnsChoice
+          text={shown.columns}
+          most={alignment.columns}
+          onChange={(text) => change({ columns: text })}
+          onSave={(from, to) => {
+            const text = fastaOf(alignment, order, from, to)
+            saveBytes(
+              new Blob(text, { type: 'text/plain' }),
+              `${name.replace(/\.\w+$/, '')}.${from + 1}-${to + 1}.fasta`,
+            )
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+function useOrder({ names, rows }: Alignment, by: MsaShown['order']): Int32Array {
+  return useMemo(() => {
+    const order = Int32Array.from(names, (_, at) => at)
+    const [first] = rows
+    if (by === 'name') {
+      const compare = new Intl.Collator(undefined, { numeric: true }).compare
+      return order.sort((one, other) => compare(names[one] ?? '', names[other] ?? ''))
+    }
+    if (by === 'file' || !first) return order
+    const shares = rows.map((row) => identity(row, first))
+    return order.sort((one, other) => (shares[other] ?? 0) - (shares[one] ?? 0))
+  }, [names, rows, by])
+}
+
+function Hits({
+  found,
+  chosen,
+  at,
+  onGo,
+}: {
+  found: readonly Hit[]
+  chosen: number | undefined
+  at: number | undefined
+  onGo(hit: Hit): void
+}) {
+  const t = useMessages(messages)
+  const current = found.findIndex(({ row, from }) => row === chosen && from === at)
+  const go = (step: number) => {
+    const hit = found[(current + step + found.length) % found.length] ?? found[0]
+    if (hit) onGo(hit)
+  }
+  return (
+    <p role="status" className={styles['hits']}>
+      {found.length >= mostHits ? t('manyHits', { count: mostHits }) : t('hits', { count: found.length })}
+      {found.length > 0 && (
+        <>
+          <Button
+            size="small"
+            aria-label={t('previousHit')}
+            icon={<ChevronLeft size={14} />}
+            onClick={() => go(-1)}
+          />
+          <Button
+            size="small"
+            aria-label={t('nextHit')}
+            icon={<ChevronRight size={14} />}
+            onClick={() => go(1)}
+          />
+        </>
+      )}
+    </p>
+  )
+}
+
+/** What stands where the cursor is, in words. */
+function CursorFacts({ drawing: { alignment, columns, cursor } }: { drawing: Drawing }) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const row = cursor && alignment.rows[cursor.row]
+  if (!cursor || !row || cursor.column >= alignment.columns)
+    return <p className={styles['cursor']}>{t('keys')}</p>
+  const { consensus, conservation } = columns.at(cursor.column)
+  const letter = row[cursor.column] ?? 0
+  const position = positionIn(row, cursor.column)
+  return (
+    <p className={styles['cursor']} role="status">
+      <strong>{shownText(alignment.names[cursor.row] ?? '')}</strong>{' '}
+      {t('cell', {
+        column: format.count(cursor.column + 1),
+        letter: isGap(letter) ? t('gap') : String.fromCharCode(letter),
+      })}
+      {position !== undefined && ` · ${t('position', { position: format.count(position) })}`}
+      {` · ${t('consensusIs', { letter: String.fromCharCode(consensus), share: format.share(conservation, 0) })}`}
+    </p>
+  )
+}
+
+interface ChoiceProps {
+  readonly text: string
+  readonly most: number
+  onChange(text: string): void
+  onSave(from: number, to: number): void
+}
+
+function ColumnsChoice({ text, most, onChange, onSave }: ChoiceProps) {
+  const t = useMessages(messages)
+  const [typed, setTyped] = useState<string>()
+  const value = typed ?? text
+  const range = rangeIn(value, most)
+  return (
+    <span className={styles['choice']}>
+      <Input
+        size="small"
+        aria-label={t('columnsChosen')}
+        placeholder={t('columnsExample')}
+        status={value !== '' && !range ? 'error' : ''}
+        value={value}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => {
+          if (typed !== undefined) onChange(range ? typed : '')
+          setTyped(undefined)
+        }}
+      />
+      <Button
+        size="small"
+        icon={<Download size={14} />}
+        disabled={!range}
+        onClick={() => range && onSave(...range)}
+      >
+        {t('saveColumns')}
+      </Button>
+    </span>
+  )
+}
+
+interface SettingsProps {
+  readonly shown: MsaShown
+  readonly scheme: Scheme
+  change(patch: Partial<MsaShown>): void
+  readonly frame: Frame | undefined
+}
+
+function MsaSettings({ shown, scheme, change, frame }: SettingsProps) {
+  const t = useMessages(messages)
+  const zoom = (factor: number) =>
+    change({ cell: Math.min(24, Math.max(1, Math.round(shown.cell * factor * 2) / 2)) })
+  return (
+    <Settings frame={frame}>
+      <Select<Scheme>
+        aria-label={t('colours')}
+        className={styles['select'] ?? ''}
+        value={scheme}
+        options={schemes.map((value) => ({ value, label: t(`scheme_${value}`) }))}
+        onChange={(value) => change({ scheme: value })}
+      />
+      {scheme === 'difference' && (
+        <Select<MsaShown['reference']>
+          aria-label={t('differenceFrom')}
+          value={shown.reference}
+          options={references.map((value) => ({ value, label: t(`from_${value}`) }))}
+          onChange={(reference) => change({ reference })}
+        />
+      )}
+      <Select<MsaShown['order']>
+        aria-label={t('sortedBy')}
+        className={styles['select'] ?? ''}
+        value={shown.order}
+        options={orders.map((value) => ({ value, label: t(`order_${value}`) }))}
+        onChange={(order) => change({ order, at: [shown.at[0] ?? 0, 0] })}
+      />
+      <Checkbox checked={shown.logo} onChange={(event) => change({ logo: event.target.checked })}>
+        {t('logo')}
+      </Checkbox>
+      <Checkbox checked={shown.dense} onChange={(event) => change({ dense: event.target.checked, at: [] })}>
+        {t('dense')}
+      </Checkbox>
+      <SearchField
+        label={t('findMotif')}
+        value={shown.find}
+        onChange={(find) => change({ find })}
+        width={190}
+      />
+      <span className={styles['zoom']}>
+        <Button
+          aria-label={t('zoomOut')}
+          icon={<ZoomOut size={15} />}
+          disabled={shown.cell <= 1}
+          onClick={() => zoom(0.7)}
+        />
+        <Button
+          aria-label={t('zoomIn')}
+          icon={<ZoomIn size={15} />}
+          disabled={shown.cell >= 24}
+          onClick={() => zoom(1.4)}
+        />
+      </span>
+    </Settings>
+  )
+}

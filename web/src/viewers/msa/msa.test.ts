@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { realFile, withoutRealData } from '../testing/real-data.ts'
+import { serveBytes } from '../testing/serve-bytes.ts'
+import { Columns, columnsBelow, identity, positionIn } from './columns.ts'
+import { fastaOf, rangeIn } from './export.ts'
+import { parseAlignment } from './formats.ts'
+import { loadAlignment } from './load.ts'
+import { findMotif } from './motif.ts'
+
+async function load(bytes: string | Uint8Array) {
+  const data = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes
+  await using served = await serveBytes('a.fasta', data)
+  return await loadAlignment(served.source, new AbortController().signal)
+}
+
+async function aligned(bytes: string | Uint8Array) {
+  const read = await load(bytes)
+  assert.ok(read.kind === 'alignment')
+  return read.alignment
+}
+
+async function fault(bytes: string | Uint8Array) {
+  const read = await load(bytes)
+  return read.kind === 'broken' ? [read.fault.why, read.fault.detail] : []
+}
+
+const textOf = (row: Uint8Array | undefined) => new TextDecoder().decode(row)
+
+test('aligned FASTA is read as it comes, packed or not, whatever its lines and names', async () => {
+  const name = `<img src=x onerror=alert(1)>${'n'.repeat(5000)}`
+  for (const text of [`>a b\r\nAC-\nGt\n>${name}\nACGGT`, `\n>a\nAC-GT\n\n>${name}\nac\ngg\nt\n`]) {
+    const { names, rows, columns, kind } = await aligned(gzipSync(text))
+    assert.deepEqual([names[0], names[1], columns, kind], ['a', name.split(' ')[0], 5, 'nucleotide'])
+    assert.deepEqual(rows.map(textOf), ['AC-GT', 'ACGGT'])
+  }
+})
+
+test('what is no alignment says why', async () => {
+  assert.deepEqual(await fault('>a\nACGT\n>b\nAC\n'), [
+    'ragged',
+    { name: 'a', length: 4, other: 'b', otherLength: 2 },
+  ])
+  for (const [text, why] of [
+    ['>', 'empty'],
+    ['  \n', 'empty'],
+    ['<html>', 'format'],
+    ['# STOCKHOLM 1.0\na ACGT\n', 'cut'],
+    ['# STOCKHOLM 1.0\nno sequence here at all\n//', 'format'],
+    [' 2 8\nalpha     ACGT\n', 'cut'],
+    [' 2 8\nalpha     ACGT\nbeta      ACGT\n', 'cut'],
+    ['CLUSTAL W\n\n', 'empty'],
+  ] as const)
+    assert.equal((await fault(text))[0], why, text)
+})
+
+test('the other formats are told by how they begin', { skip: withoutRealData }, () => {
+  const read = (path: string) => parseAlignment(realFile(path).toString())
+  const hedgehog = read('sequences/hedgehog.aln')
+  assert.deepEqual([hedgehog.names.length, hedgehog.columns, hedgehog.kind], [5, 447, 'protein'])
+  const phylip = read('sequences/interlaced.phy')
+  assert.deepEqual([phylip.names, phylip.columns], [['CYS1_DICDI', 'ALEU_HORVU', 'CATH_HUMAN'], 384])
+  assert.equal(textOf(phylip.rows[0]?.subarray(0, 12)), '-----MKVILLF')
+  const stockholm = read('sequences/stockholm.sth')
+  assert.deepEqual([stockholm.names[0], stockholm.columns], ['COATB_BPIKE/30-81', 52])
+  const clustal = read('sequences/protein.aln')
+  assert.ok(clustal.names.length > 10 && clustal.columns > 300)
+})
+
+test('a column knows its consensus, its conservation, its gaps and its information', async () => {
+  const alignment = await aligned('>a\nAC-A\n>b\nAC-C\n>c\nAG-G\n>d\nA--T\n')
+  const columns = new Columns(alignment)
+  const facts = (at: number) => {
+    const { consensus, conservation, gaps, bits } = columns.at(at)
+    return [String.fromCharCode(consensus), conservation, gaps, bits]
+  }
+  assert.deepEqual(facts(0), ['A', 1, 0, 2])
+  assert.deepEqual(facts(1).slice(0, 3), ['C', 0.5, 0.25])
+  assert.deepEqual(facts(2).slice(0, 3), ['-', 0, 1])
+  assert.deepEqual(facts(3).slice(3), [0])
+  assert.deepEqual([...columnsBelow(alignment, 0.5)], [0, 1, 3])
+  const [a, b] = alignment.rows
+  assert.ok(a && b)
+  assert.equal(identity(a, b), 2 / 3)
+  assert.deepEqual([positionIn(a, 3), positionIn(a, 2)], [3, undefined])
+})
+
+test('a motif is found in the code of its letters and over gaps', async () => {
+  const alignment = await aligned('>a\nAG--GC\n>b\nTTGGCC\n')
+  assert.deepEqual(findMotif(alignment, 'ggn'), [
+    { row: 0, from: 1, to: 5 },
+    { row: 1, from: 2, to: 4 },
+  ])
+  assert.deepEqual(findMotif(alignment, 'R G'), [
+    { row: 0, from: 0, to: 1 },
+    { row: 0, from: 1, to: 4 },
+    { row: 1, from: 2, to: 3 },
+  ])
+  for (const text of ['A', '1', '<img>', 'A'.repeat(300)]) assert.equal(findMotif(alignment, text), undefined)
+})
+
+test('chosen columns become a FASTA of their own', async () => {
+  const alignment = await aligned('>a\nACGT\n>b\nTTGG\n')
+  assert.deepEqual(rangeIn('3 - 2', 4), [1, 2])
+  for (const text of ['', '0-3', '2-9', 'x']) assert.equal(rangeIn(text, 4), undefined)
+  assert.equal(fastaOf(alignment, Int32Array.of(1, 0), 1, 2).join(''), '>b\nTG\n>a\nCG\n')
+})

@@ -1,0 +1,34 @@
+/** A clade of a tree: a tip where it has no children. */
+export interface Clade {
+  /** Its place in the order in which the file names clades, the root 0; what changes a tree keeps it. */
+  readonly id: number
+  /** Of a tip its name; of an inner node what stands there, support mostly. */
+  readonly name: string
+  /** Of the branch above it; undefined where the tree says none. */
+  readonly length: number | undefined
+  readonly children: readonly Clade[]
+}
+
+/** Why a text is no tree, with where it was noticed, counted from 1; undefined where that is no place. */
+export class TreeFault extends Error {
+  readonly place: number | undefined
+
+  constructor(place?: number) {
+    super(`No tree: something is wrong${place === undefined ? '' : ` at character ${place}`}`)
+    this.place = place
+  }
+}
+
+/** A clade while it is read. */
+export interface OpenClade {
+  readonly id: number
+  name: string
+  length: number | undefined
+  children: OpenClade[]
+}
+
+/** Makes clades with ids in the order of their making. */
+export function cladeMaker(): () => OpenClade {
+  let next = 0
+  return () => ({ id: next++, name: '', length: undefined, children: [] })
+}

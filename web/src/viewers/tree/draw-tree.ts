@@ -1,0 +1,338 @@
+import type { Lettering, Pen } from '../frame/pens.ts'
+import { colours } from '../../ui/theme/tokens.ts'
+import type { Laid } from './layout.ts'
+import type { MetadataColumn } from './metadata.ts'
+
+/** Which part of a tree is seen: of a rectangular one the row at the top and the rows in all, else a middle and its span. */
+export interface Seen {
+  readonly x: number
+  readonly y: number
+  readonly span: number
+}
+
+export interface Marks {
+  readonly columns: readonly MetadataColumn[]
+  readonly showsSupport: boolean
+  /** Indexes of clades that a search has found. */
+  readonly found: ReadonlySet<number>
+  /** The index of the clade that is chosen. */
+  readonly chosen: number | undefined
+  /** The colour of the dot at a tip; undefined for one that is kept in the background. */
+  readonly dotOf?: (at: number) => string | undefined
+  /** Years of the root, where distances from it are years: then the axis tells dates. */
+  readonly began?: number | undefined
+}
+
+const edge = 16
+const foot = 30
+/** Rows lower than this have no names. */
+const leastRow = 9
+const letterWidth = 6.8
+const longestName = 40
+const columnWidth = 16
+
+/** Where a tree stands in a picture of a size. */
+export interface Placing {
+  readonly scaleX: number
+  readonly scaleY: number
+  readonly left: number
+  readonly top: number
+  /** Pixels for the depth of the deepest tip. */
+  readonly reach: number
+  /** Where the columns of facts begin. */
+  readonly columnsAt: number
+}
+
+export function placeTree(laid: Laid, seen: Seen, marks: Marks, width: number, height: number): Placing {
+  if (laid.layout !== 'rectangular') {
+    const scale = Math.min(width, height) / seen.span
+    return {
+      scaleX: scale,
+      scaleY: scale,
+      left: width / 2 - seen.x * scale,
+      top: height / 2 - seen.y * scale,
+      reach: scale,
+      columnsAt: 0,
+    }
+  }
+  let longest = 0
+  for (const { name, children } of laid.clades)
+    if (children.length === 0) longest = Math.max(longest, name.length)
+  const names = Math.min(longestName + 1, longest) * letterWidth + 14
+  const columns = marks.columns.length * columnWidth
+  const reach = Math.max(100, width - 2 * edge - names - columns)
+  const scaleY = (height - edge - foot) / Math.max(1, seen.span)
+  return {
+    scaleX: reach,
+    scaleY,
+    left: edge,
+    top: edge + scaleY / 2 - seen.y * scaleY,
+    reach,
+    columnsAt: edge + reach + names,
+  }
+}
+
+/** Pixels for the longest name that is drawn. */
+export function namesWidth({ clades }: Laid): number {
+  let longest = 0
+  for (const { name, children } of clades) if (children.length === 0) longest = Math.max(longest, name.length)
+  return Math.min(longestName + 1, longest) * letterWidth + 14
+}
+
+const ink = colours['ink-1']
+const quiet = colours['ink-3']
+
+/** Draws what is seen of a tree; what would be smaller than a pixel is drawn as one line. */
+export function drawTree(
+  laid: Laid,
+  place: Placing,
+  marks: Marks,
+  pen: Pen,
+  width: number,
+  height: number,
+): void {
+  drawBranches(laid, place, pen, width, height)
+  drawTips(laid, place, marks, pen, width, height)
+  if (laid.layout !== 'rectangular') return
+  if (marks.began === undefined) drawScale(laid, place, pen, height)
+  else drawYears(laid, place, marks.began, pen, height)
+}
+
+/** Calls for each clade in sight, parents first; a clade that is too small to be seen comes alone, and `isSpeck`. */
+export function eachInSight(
+  laid: Laid,
+  { scaleX, scaleY, left, top }: Placing,
+  width: number,
+  height: number,
+  visit: (at: number, isSpeck: boolean) => void,
+): void {
+  const { boxes, ends, layout } = laid
+  const wide = layout === 'rectangular'
+  for (let at = 0; at < ends.length;) {
+    const x0 = (boxes[4 * at] ?? 0) * scaleX + left
+    const y0 = (boxes[4 * at + 1] ?? 0) * scaleY + top
+    const x1 = (boxes[4 * at + 2] ?? 0) * scaleX + left
+    const y1 = (boxes[4 * at + 3] ?? 0) * scaleY + top
+    const end = ends[at] ?? at + 1
+    const margin = 20
+    if (x1 < -margin || y1 < -margin || (!wide && x0 > width + margin) || y0 > height + margin) {
+      at = end
+      continue
+    }
+    const isSpeck = end > at + 1 && (wide ? y1 - y0 < 0.7 : Math.max(x1 - x0, y1 - y0) < 0.9)
+    visit(at, isSpeck)
+    at = isSpeck ? end : at + 1
+  }
+}
+
+function drawBranches(laid: Laid, place: Placing, pen: Pen, width: number, height: number): void {
+  const { scaleX, scaleY, left, top } = place
+  const { layout, x, y, parents, angles, boxes, clades, ends } = laid
+  const at2 = (at: number) => [(x[at] ?? 0) * scaleX + left, (y[at] ?? 0) * scaleY + top] as const
+  pen.begin()
+  eachInSight(laid, place, width, height, (at, isSpeck) => {
+    const [px, py] = at2(at)
+    const parent = parents[at] ?? -1
+    if (parent >= 0) {
+      const [ax, ay] = at2(parent)
+      if (layout === 'rectangular') {
+        // The line between siblings is drawn by each from its parent's row, cut to what is in sight.
+        pen.move(ax, Math.min(height + 50, Math.max(-50, ay)))
+        pen.line(ax, py)
+        pen.line(px, py)
+      } else if (layout === 'circular') {
+        const radius = Math.hypot(ax - left, ay - top)
+        const angle = angles[at] ?? 0
+        const above = angles[parent] ?? 0
+        if (radius > 0.5) pen.arc(left, top, radius, Math.min(angle, above), Math.max(angle, above))
+        pen.move(left + radius * Math.cos(angle), top + radius * Math.sin(angle))
+        pen.line(px, py)
+      } else {
+        pen.move(ax, ay)
+        pen.line(px, py)
+      }
+    }
+    if (isSpeck && layout === 'rectangular') {
+      pen.move(px, py)
+      pen.line((boxes[4 * at + 2] ?? 0) * scaleX + left, py)
+    }
+    if (ends[at] === at + 1 && (clades[at]?.children.length ?? 0) > 0) drawClosed(laid, at, px, py, pen)
+  })
+  pen.stroke(ink)
+}
+
+/** A collapsed clade: a triangle at its place. */
+function drawClosed({ layout, angles }: Laid, at: number, x: number, y: number, pen: Pen): void {
+  const angle = layout === 'rectangular' ? 0 : (angles[at] ?? 0)
+  const corner = (along: number, across: number) =>
+    [
+      x + along * Math.cos(angle) - across * Math.sin(angle),
+      y + along * Math.sin(angle) + across * Math.cos(angle),
+    ] as const
+  pen.move(x, y)
+  pen.line(...corner(14, -6))
+  pen.line(...corner(14, 6))
+  pen.line(x, y)
+}
+
+/** What stands at inner nodes is a name in some files. */
+const isSupport = /^\d[\d./ ]*$/
+
+function drawTips(laid: Laid, place: Placing, marks: Marks, pen: Pen, width: number, height: number): void {
+  const { scaleX, scaleY, left, top } = place
+  const { layout, clades, x, y, angles, rowCount, ends } = laid
+  const rowHeight = layout === 'rectangular' ? scaleY : (place.reach * 2 * Math.PI) / rowCount
+  const named = rowHeight >= leastRow
+  const [first] = marks.columns
+  let coloured = -Infinity
+  eachInSight(laid, place, width, height, (at, isSpeck) => {
+    const clade = clades[at]
+    if (!clade) return
+    const [px, py] = [(x[at] ?? 0) * scaleX + left, (y[at] ?? 0) * scaleY + top]
+    const isTip = ends[at] === at + 1
+    const isFound = marks.found.has(at)
+    if (isFound) pen.dot(px, py, 3.5, colours['failed-fill'])
+    if (at === marks.chosen) pen.dot(px, py, 5, colours['running-fill'])
+    if (isSpeck || !isTip) {
+      if (marks.showsSupport && !isTip && at > 0 && rowHeight >= 14 && isSupport.test(clade.name))
+        pen.text(clade.name.slice(0, 12), px - 4, py - 7, { colour: quiet, size: 10, align: 'end' })
+      if (!isSpeck) return
+    }
+    if (layout === 'rectangular' && py - coloured >= 0.6) {
+      coloured = py
+      drawFacts(laid, at, place, marks, pen, py, Math.max(1, scaleY * 0.86))
+    }
+    const dot = marks.dotOf
+      ? marks.dotOf(at)
+      : layout === 'rectangular'
+        ? undefined
+        : first && first.scale.colourOf(first.valueOf(clade.name))
+    if (isTip && dot !== undefined) pen.dot(px, py, 3.5, dot)
+    if (isTip && named && (dot !== undefined || !marks.dotOf))
+      drawName(laid, at, px, py, isFound, pen, angles[at] ?? 0)
+  })
+  if (layout === 'rectangular')
+    for (const [index, { name }] of marks.columns.entries())
+      pen.text(
+        name.slice(0, 18),
+        place.columnsAt + index * columnWidth + columnWidth / 2,
+        height - foot + 8,
+        {
+          colour: quiet,
+          size: 10,
+          angle: 0.6,
+        },
+      )
+}
+
+function drawFacts(
+  { clades }: Laid,
+  at: number,
+  { columnsAt }: Placing,
+  { columns }: Marks,
+  pen: Pen,
+  y: number,
+  high: number,
+) {
+  const name = clades[at]?.name ?? ''
+  for (const [index, { scale, valueOf }] of columns.entries())
+    pen.rect(
+      columnsAt + index * columnWidth,
+      y - high / 2,
+      columnWidth - 2,
+      high,
+      scale.colourOf(valueOf(name)),
+    )
+}
+
+function drawName(
+  { layout, clades, tips }: Laid,
+  at: number,
+  x: number,
+  y: number,
+  bold: boolean,
+  pen: Pen,
+  turned: number,
+) {
+  const clade = clades[at]
+  if (!clade) return
+  const closed = clade.children.length > 0
+  const text = closed ? `${shorten(clade.name)} (${tips[at] ?? 0})`.trim() : shorten(clade.name)
+  const gap = closed ? 18 : 6
+  const style: Lettering = { colour: ink, bold }
+  if (layout === 'rectangular') return pen.text(text, x + gap, y, style)
+  // Names on the left side would stand on their heads.
+  const angle = ((turned % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI)
+  const isLeft = angle > Math.PI / 2 && angle < (3 * Math.PI) / 2
+  pen.text(text, x + gap * Math.cos(angle), y + gap * Math.sin(angle), {
+    ...style,
+    angle: isLeft ? angle - Math.PI : angle,
+    align: isLeft ? 'end' : 'start',
+  })
+}
+
+const shorten = (name: string) => (name.length > longestName ? `${name.slice(0, longestName)}…` : name)
+
+/** A bar for a round branch length; none where the tree tells no lengths. */
+function drawScale({ deepest, hasLengths }: Laid, { reach }: Placing, pen: Pen, height: number): void {
+  if (!hasLengths) return
+  const power = 10 ** Math.floor(Math.log10(deepest / 4))
+  const length = ([5, 2, 1].find((factor) => factor * power <= deepest / 4) ?? 1) * power
+  const y = height - foot + 8
+  pen.begin()
+  pen.move(edge, y)
+  pen.line(edge + (length / deepest) * reach, y)
+  pen.stroke(ink, 2)
+  pen.text(Number(length.toPrecision(1)).toString(), edge, y + 12, { colour: ink })
+}
+
+/** Years below a tree whose branches are as long as they took. */
+function drawYears({ deepest }: Laid, { reach }: Placing, began: number, pen: Pen, height: number): void {
+  const step = [1 / 12, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100].find((years) => deepest / years <= 10) ?? 200
+  const y = height - foot + 6
+  pen.begin()
+  pen.move(edge, y)
+  pen.line(edge + reach, y)
+  for (let year = Math.ceil(began / step) * step; year <= began + deepest; year += step) {
+    const x = edge + ((year - began) / deepest) * reach
+    pen.move(x, y)
+    pen.line(x, y + 4)
+    pen.text(dateText(year, step < 1), x, y + 13, { colour: quiet, size: 11, align: 'middle' })
+  }
+  pen.stroke(quiet)
+}
+
+/** A year, or a month of it, as 2016-03. */
+export function dateText(year: number, months: boolean): string {
+  if (!months) return String(Math.round(year))
+  const month = Math.floor((year - Math.floor(year) + 1e-6) * 12) + 1
+  return `${Math.floor(year + 1e-6)}-${String(Math.min(12, month)).padStart(2, '0')}`
+}
+
+/** The index of the clade nearest to a place, within some pixels; undefined where none is. */
+export function cladeAt(
+  laid: Laid,
+  place: Placing,
+  width: number,
+  height: number,
+  x: number,
+  y: number,
+): number | undefined {
+  let best: number | undefined
+  let nearest = 14
+  eachInSight(laid, place, width, height, (at, isSpeck) => {
+    if (isSpeck) return
+    const [px, py] = [
+      (laid.x[at] ?? 0) * place.scaleX + place.left,
+      (laid.y[at] ?? 0) * place.scaleY + place.top,
+    ]
+    const isTip = laid.ends[at] === at + 1
+    // The name of a tip is as good as the tip.
+    const across = isTip && laid.layout === 'rectangular' && x > px ? Math.min(8, (x - px) / 40) : x - px
+    const distance = Math.hypot(across, y - py)
+    if (distance >= nearest) return
+    best = at
+    nearest = distance
+  })
+  return best
+}

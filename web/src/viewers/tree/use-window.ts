@@ -1,0 +1,99 @@
+import { useEffect, useState, type RefObject } from 'react'
+import type { CanvasSize } from '../frame/use-canvas.ts'
+import { namesWidth, type Seen } from './draw-tree.ts'
+import type { Laid } from './layout.ts'
+
+const mostRowHeight = 60
+
+/** What of a tree is in sight, by wheel, drag, touch and keys. Undefined in the view: all of it. */
+export function useWindow(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  laid: Laid,
+  { width, height }: CanvasSize,
+  asked: readonly number[],
+  onWindow: (window: number[]) => void,
+) {
+  const [x = 0, y = 0, span = 0] = asked
+  const all = allOf(laid, width, height)
+  const seen: Seen = span > 0 ? { x, y, span } : all
+  const [drag, setDrag] = useState<{ x: number; y: number; seen: Seen; moved: boolean }>()
+  const put = (next: Seen) => onWindow(rounded(clipped(laid, next, all, height)))
+  const moved = (from: Seen, dx: number, dy: number): Seen => {
+    if (laid.layout === 'rectangular') return { ...from, y: from.y - (dy / Math.max(1, height)) * from.span }
+    const scale = Math.min(width, height) / from.span
+    return { ...from, x: from.x - dx / scale, y: from.y - dy / scale }
+  }
+  const zoomed = (factor: number, px = width / 2, py = height / 2): Seen => {
+    const next = seen.span * factor
+    if (laid.layout === 'rectangular')
+      return { ...seen, span: next, y: seen.y + (py / height) * (seen.span - next) }
+    const [before, after] = [Math.min(width, height) / seen.span, Math.min(width, height) / next]
+    return {
+      span: next,
+      x: seen.x + (px - width / 2) * (1 / before - 1 / after),
+      y: seen.y + (py - height / 2) * (1 / before - 1 / after),
+    }
+  }
+  useWheel(canvas, (event) => {
+    const zooms = event.ctrlKey || event.metaKey || laid.layout !== 'rectangular'
+    if (zooms) put(zoomed(Math.exp(Math.sign(event.deltaY) * 0.18), event.offsetX, event.offsetY))
+    else put(moved(seen, 0, -event.deltaY))
+  })
+  return {
+    seen,
+    put,
+    zoom: (factor: number) => put(zoomed(factor)),
+    move: (dx: number, dy: number) => put(moved(seen, dx, dy)),
+    fit: () => onWindow([]),
+    begin: (px: number, py: number) => setDrag({ x: px, y: py, seen, moved: false }),
+    drag: (px: number, py: number) => {
+      if (!drag) return
+      if (!drag.moved && Math.hypot(px - drag.x, py - drag.y) < 4) return
+      if (!drag.moved) setDrag({ ...drag, moved: true })
+      put(moved(drag.seen, px - drag.x, py - drag.y))
+    },
+    /** Whether it was a click. */
+    end: () => {
+      setDrag(undefined)
+      return drag !== undefined && !drag.moved
+    },
+    isDragging: drag !== undefined,
+  }
+}
+
+/** As much as there is, a row no higher than one reads well. */
+function allOf(laid: Laid, width: number, height: number): Seen {
+  const { layout, rowCount, boxes } = laid
+  if (layout === 'rectangular') return { x: 0, y: 0, span: Math.max(rowCount, Math.max(1, height - 46) / 18) }
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = boxes
+  const span = Math.max(x1 - x0, y1 - y0) || 1
+  const side = Math.max(1, Math.min(width, height))
+  // Names stand around it, as far as they leave it room.
+  const names = rowCount > 400 ? 20 : Math.min(side * 0.3, namesWidth(laid))
+  return { x: (x0 + x1) / 2, y: (y0 + y1) / 2, span: span * (side / (side - 2 * names)) }
+}
+
+function clipped({ layout, rowCount }: Laid, { x, y, span }: Seen, all: Seen, height: number): Seen {
+  if (layout !== 'rectangular') {
+    const within = (value: number) => Math.min(2, Math.max(-2, value))
+    return { x: within(x), y: within(y), span: Math.min(all.span * 2, Math.max(all.span / 20_000, span)) }
+  }
+  const rows = Math.min(all.span, Math.max(Math.max(1, height) / mostRowHeight, span))
+  return { x: 0, y: Math.max(0, Math.min(rowCount - rows, y)), span: rows }
+}
+
+const rounded = ({ x, y, span }: Seen) => [x, y, span].map((value) => Number(value.toPrecision(7)))
+
+/** React's own wheel events are passive, so that the page would scroll too. */
+function useWheel(canvas: RefObject<HTMLCanvasElement | null>, onWheel: (event: WheelEvent) => void) {
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    const turn = (event: WheelEvent) => {
+      event.preventDefault()
+      onWheel(event)
+    }
+    element.addEventListener('wheel', turn, { passive: false })
+    return () => element.removeEventListener('wheel', turn)
+  })
+}
