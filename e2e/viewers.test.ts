@@ -104,7 +104,7 @@ test('an alignment is read, marked and cut, and a link opens the same place', { 
   await page.getByRole('textbox', { name: 'Find a motif, as GGNCC' }).fill('CGPGRG')
   await page.getByText('3 places found').waitFor()
   await page.getByRole('button', { name: 'Next place' }).click()
-  await page.getByText('Logo', { exact: true }).click()
+  await page.getByText('Sequence logo').click()
   await picture(page, 'viewers-msa')
   await page.getByRole('textbox', { name: 'Columns chosen' }).fill('44-49')
   const saved = page.waitForEvent('download')
@@ -116,3 +116,27 @@ test('an alignment is read, marked and cut, and a link opens the same place', { 
   await picture(page, 'viewers-msa-phone')
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
+
+test(
+  'a data set of Nextstrain is drawn as tree, map and diversity, and filtered on all of them',
+  { skip: without },
+  async () => {
+    const visitor = await platform.administrator()
+    const { page } = visitor
+    await page.goto('/tool/NextStrain')
+    await chooseLocal(page, 'tree/zika_auspice_v1_tree.json')
+    await page.getByRole('img', { name: /Tree of \d+ tips/ }).waitFor()
+    await page.getByRole('img', { name: /^Map of samples by place: .*Brazil \d+/ }).waitFor()
+    await page.getByRole('img', { name: /^Diversity along the sequence, \d+ sites/ }).waitFor()
+    await picture(page, 'viewers-nextstrain')
+    await page.getByRole('combobox', { name: 'Country' }).last().fill('USA')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await page.getByRole('img', { name: /^Map of samples by place: USA \d+$/ }).waitFor()
+    assert.match(await viewSaid(page, 'USA'), /"filters":\{"country":\["USA"\]\}/)
+    assert.deepEqual(await seriousFaults(page), [])
+    await page.setViewportSize(phone)
+    await picture(page, 'viewers-nextstrain-phone')
+    assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+  },
+)

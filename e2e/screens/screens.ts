@@ -134,6 +134,7 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/permission/embedded-tools': ['/permission/embedded-tools'],
     '/tool/Sequenceserver': ['/tool/Sequenceserver'],
     '/tool/Tree': ['/tool/Tree'],
+    '/tool/NextStrain': ['/tool/NextStrain'],
     '/tool/MSABrowser': ['/tool/MSABrowser'],
     '/tool/Igv_bam': ['/tool/Igv_bam'],
     '/tool/:id': [`/tool/${tool?.id}`],

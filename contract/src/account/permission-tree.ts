@@ -60,6 +60,7 @@ export const menuTree = [
       node('igv_bam', 'Genome browser', '基因组浏览器'),
       node('tree', 'Tree', '进化树'),
       node('msa_browser', 'Alignment', '多序列比对'),
+      node('nextstrain', 'Nextstrain', 'Nextstrain'),
     ],
   },
   {

@@ -97,6 +97,7 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
     'igv_bam',
     'tree',
     'msa_browser',
+    'nextstrain',
     'cloud_tools_detail',
     'cloud_task_index',
     'tool_change',

@@ -126,7 +126,23 @@ const alignment: ViewerPage = {
   ],
 }
 
-export const viewerPages = { genome, tree, alignment } as const satisfies Readonly<Record<string, ViewerPage>>
+const nextstrain: ViewerPage = {
+  path: '/tool/NextStrain',
+  menu: 'nextstrain',
+  title: { en: 'Nextstrain', zh: 'Nextstrain' },
+  about: {
+    en: 'A data set of Nextstrain: tree, map and diversity together, by trait and over time.',
+    zh: '查看 Nextstrain 数据集：进化树、地图与多样性联动，可按性状着色并随时间播放。',
+  },
+  slots: [
+    { name: 'dataset', title: { en: 'Data set', zh: '数据集' }, endings: ['json'], needed: true },
+    { name: 'meta', title: { en: 'Meta data of version 1', zh: '第 1 版元数据' }, endings: ['_meta.json'] },
+  ],
+}
+
+export const viewerPages = { genome, tree, alignment, nextstrain } as const satisfies Readonly<
+  Record<string, ViewerPage>
+>
 
 const packed = /\.(gz|bgz)$/
 

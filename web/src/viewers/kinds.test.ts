@@ -56,6 +56,10 @@ test('real files find their viewers', { skip: withoutRealData }, () => {
   assert.equal(first('sarscov2/sample_R1.fastq.gz'), 'fastq')
   assert.equal(first('sarscov2/MN908947.3.fasta'), 'genome')
   assert.equal(first('sequences/NC_005816.gb'), 'text')
+  assert.equal(first('sequences/hedgehog.aln'), 'msa')
+  assert.equal(first('tree/bats.nex'), 'tree')
+  assert.equal(first('tree/bcl_2.phyloxml.xml'), 'tree')
+  assert.equal(first('tree/auspice_minimal_v2.json'), 'nextstrain')
   assert.equal(first('singlecell/nan.h5ad'), undefined)
 })
 

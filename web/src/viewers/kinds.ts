@@ -15,6 +15,7 @@ export type ViewerId =
   | 'text'
   | 'tree'
   | 'msa'
+  | 'nextstrain'
   | 'hits'
 
 /** Bytes of the beginning that are enough to know a file by. */
@@ -113,6 +114,7 @@ export function viewersFor(file: { name: string; mediaType?: string }, head: Uin
   if (textual && named.includes('table') && looksLikeDepth(content)) possible.unshift('depth')
   if (textual && looksLikeHits(content)) possible.unshift('hits')
   if (textual && looksAligned(content)) possible.unshift('msa')
+  if (textual && looksLikeNextstrain(content)) possible.unshift('nextstrain', 'tree')
   if (textual) possible.push('text')
   if (textual && looksTabular(content)) possible.push('table')
   return [...new Set(possible)].filter((id) => !(packed && unpackedOnly.has(id)))
@@ -168,6 +170,12 @@ function looksLikeDepth(head: Uint8Array): boolean {
     .slice(0, -1)
     .filter((line) => !line.startsWith('#'))
   return lines.length > 1 && lines.slice(0, 20).every((line) => /^[^\t]+\t\d+(\t\d+)+\r?$/.test(line))
+}
+
+/** JSON that speaks of clades as Nextstrain does. */
+function looksLikeNextstrain(head: Uint8Array): boolean {
+  const text = new TextDecoder().decode(head)
+  return /^\s*\{/.test(text) && /"(node_attrs|branch_attrs|colorings|genome_annotations)"\s*:/.test(text)
 }
 
 /** FASTA with gaps in its sequences. */

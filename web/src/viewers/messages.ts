@@ -7,6 +7,7 @@ export const viewerNames: Record<ViewerId, Text> = {
   depth: { en: 'Depth', zh: '深度' },
   fastq: { en: 'Reads', zh: '读段' },
   tree: { en: 'Tree', zh: '进化树' },
+  nextstrain: { en: 'Nextstrain', zh: 'Nextstrain' },
   msa: { en: 'Alignment', zh: '比对' },
   hits: { en: 'Hits', zh: '匹配' },
   table: { en: 'Table', zh: '表格' },

@@ -15,6 +15,7 @@ export const views: Record<ViewerId, LazyExoticComponent<ComponentType<ViewerPro
   variants: lazy(() => import('./variants/View.tsx')),
   depth: lazy(() => import('./depth/View.tsx')),
   tree: lazy(() => import('./tree/View.tsx')),
+  nextstrain: lazy(() => import('./nextstrain/View.tsx')),
   msa: lazy(() => import('./msa/View.tsx')),
   hits: lazy(() => import('./hits/View.tsx')),
   fastq: lazy(() => import('./fastq/View.tsx')),

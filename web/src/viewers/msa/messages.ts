@@ -20,7 +20,7 @@ const en = {
   order_file: 'As in the file',
   order_name: 'By name',
   order_identity: 'By identity to the first',
-  logo: 'Logo',
+  logo: 'Sequence logo',
   dense: 'Hide gappy columns',
   findMotif: 'Find a motif, as GGNCC',
   noMotif: 'A motif is at least two letters, such as GGNCC.',
