@@ -207,6 +207,13 @@ task hello { command <<< echo hello >>> output { String said = read_string(stdou
   await anew.getByRole('tab', { name: 'Cache' }).focus()
   await page.keyboard.press('Enter')
   await anew.getByText('it is turned off for this analysis or this task').waitFor()
+  await front(page).getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Free the work folders' }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/^Frees \d+ B\.$/)
+    .waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 })
 
 test('into a map of files a file is put where one writes, and the run has it', async () => {

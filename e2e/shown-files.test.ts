@@ -11,6 +11,7 @@ import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
 import { tusClient } from '@omics/server/testing/tus'
 import { callApi, tokenOf } from './harness/api.ts'
+import { becomes } from './harness/becomes.ts'
 import { picture, settled, type Visitor } from './harness/browser.ts'
 import { listen } from './harness/listen.ts'
 import { testPlatform } from './harness/platform.ts'
@@ -272,7 +273,25 @@ const markedFiles: Readonly<Record<string, string>> = {
   'a.md': `# ${marked}\n\n${marked}\n\n<p class="ant-modal-root" id="root" name="body">worn</p>\n`,
   'a.txt': marked,
   'a.nwk': `(${marked}:1,b:2);`,
+  'a.hits.tsv': `qseqid\tsseqid\tqstart\tqend\tsstart\tsend\tevalue\tbitscore\tstitle\n${marked}\t${marked}\t1\t90\t1\t90\t1e-9\t90\t${marked}\n`,
 }
+
+test('what is drawn of a genome is as wide as its place, also where that changes without the window', async () => {
+  const { page } = visitor
+  await openBeside(
+    'genes.gff3',
+    '##gff-version 3\n##sequence-region c1 1 1000\nc1\tx\tgene\t1\t1000\t.\t+\t.\tID=g1\n',
+  )
+  const row = page.locator('.igv-viewport').first()
+  await row.waitFor()
+  const widthOf = async () => (await row.boundingBox())?.width ?? 0
+  const before = await widthOf()
+  await page.evaluate(`[...document.querySelectorAll('aside')].at(-1).style.maxWidth = '400px'`)
+  assert.ok(
+    await becomes(async () => (await widthOf()) < before - 40, 10),
+    `${before}, then ${await widthOf()}`,
+  )
+})
 
 test('no text of a file becomes an element of the page, wears its looks or covers it, whichever viewer shows it', async () => {
   const { page } = visitor

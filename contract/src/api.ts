@@ -35,6 +35,7 @@ import { archives } from './archives/archives.ts'
 import { downloads } from './downloads/downloads.ts'
 import { references } from './files/references.ts'
 import { launches } from './analyses/launches.ts'
+import { papers } from './literature/papers.ts'
 import { messages } from './messages/messages.ts'
 import { projectInvitations } from './projects/invitations.ts'
 import { projects } from './projects/projects.ts'
@@ -53,6 +54,8 @@ import { ownFiles } from './files/own-files.ts'
 import { toolRuns } from './tools/runs.ts'
 import { embeddedTools } from './tools/embedded.ts'
 import { outsideFiles } from './tools/outside-files.ts'
+import { toolChains } from './tools/chains.ts'
+import { toolDatabases } from './tools/databases.ts'
 import { tools } from './tools/tools.ts'
 
 /** Every call of the platform, by resource and name. */
@@ -112,8 +115,11 @@ export const api = {
   feedbackPanel,
   tools,
   toolRuns,
+  toolDatabases,
+  toolChains,
   ownFiles,
   host,
   embeddedTools,
   outsideFiles,
+  papers,
 }

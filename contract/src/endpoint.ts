@@ -43,6 +43,8 @@ export interface Endpoint<
   readonly launches: boolean
   /** How often one account or address may call it. */
   readonly limit: RateLimit | undefined
+  /** Bytes that its body may have, where that is more than of other calls. */
+  readonly largestBody: number | undefined
 }
 
 export interface RateLimit {
@@ -63,6 +65,7 @@ interface Shape<Query, Body, Output, Allowed> {
   reads?: boolean
   launches?: boolean
   limit?: RateLimit
+  largestBody?: number
 }
 
 function define(method: Method) {
@@ -90,6 +93,7 @@ function define(method: Method) {
     reads: shape.reads ?? method === 'get',
     launches: shape.launches ?? false,
     limit: shape.limit,
+    largestBody: shape.largestBody,
   })
 }
 

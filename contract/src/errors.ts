@@ -100,6 +100,16 @@ export const errors = texts({
     en: 'This does not exist, or you may not see it.',
     zh: '内容不存在，或你无权查看。',
   },
+  no_reference: {
+    status: 422,
+    en: 'This is neither a DOI, such as 10.1093/bioinformatics/btp698, nor a PMID, such as 19451168.',
+    zh: '这不是 DOI（如 10.1093/bioinformatics/btp698），也不是 PMID（如 19451168）。',
+  },
+  no_citations: {
+    status: 422,
+    en: 'No paper with a title was found. Paste or choose BibTeX (@article{…}) or RIS (TY  - …).{where}',
+    zh: '没有找到带标题的文献。请粘贴或选择 BibTeX（@article{…}）或 RIS（TY  - …）文本。{where}',
+  },
   too_many_requests: {
     status: 429,
     en: 'Too many requests. Try again in a minute.',
@@ -224,6 +234,11 @@ export const errors = texts({
     status: 422,
     en: 'The archive cannot be used: {reason}',
     zh: '压缩包无法使用：{reason}',
+  },
+  one_step: {
+    status: 422,
+    en: 'This run was made from no other run’s results, so that there is no chain to save.',
+    zh: '此任务没有使用其他任务的结果，没有可保存的步骤链。',
   },
   not_ready: {
     status: 422,

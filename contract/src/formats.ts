@@ -64,6 +64,11 @@ export const formats = named({
     en: 'A DOI begins with 10., such as 10.1093/bioinformatics/btp698.',
     zh: 'DOI 以 10. 开头，例如 10.1093/bioinformatics/btp698。',
   },
+  pmid: {
+    pattern: /^[1-9]\d{0,8}$/,
+    en: 'A PMID has up to 9 digits, such as 19451168.',
+    zh: 'PMID 为不超过 9 位的数字，例如 19451168。',
+  },
   debianPackage: {
     // To apt, a name that ends with - is one to remove.
     pattern: /^[a-z0-9][a-z0-9+.-]{0,99}[a-z0-9+]$/,

@@ -132,6 +132,8 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/tool/toolReport/:id': [`/tool/toolReport/${id}`],
     '/tool/TooIiframe': ['/tool/TooIiframe', '/tool/TooIiframe?id=nothing'],
     '/permission/embedded-tools': ['/permission/embedded-tools'],
+    '/literature_entire/literature_entire_index': ['/literature_entire/literature_entire_index'],
+    '/permission/literature_index': ['/permission/literature_index'],
     '/tool/Sequenceserver': ['/tool/Sequenceserver'],
     '/tool/Tree': ['/tool/Tree'],
     '/tool/NextStrain': ['/tool/NextStrain'],

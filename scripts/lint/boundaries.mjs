@@ -50,6 +50,7 @@ const domains = [
 const told = new Set([
   'analyses/control/stop-all.ts',
   'analyses/of-version.ts',
+  'literature/readable.ts',
   'reports/live-shares.ts',
   'reports/orphaned-shares.ts',
   'samples/bind-arrived.ts',

@@ -10,6 +10,7 @@ import operations from './domains/administration/operations.ts'
 import outsideSystems from './domains/administration/outside/outside-systems.ts'
 import { serveMetrics } from './domains/administration/status/metrics.ts'
 import status from './domains/administration/status/status.ts'
+import papers from './domains/literature/papers.ts'
 import embeddedTools, { framedOrigin } from './domains/tools/embedded.ts'
 import toolIntroductions from './domains/administration/tool-introductions.ts'
 import roles from './domains/administration/roles.ts'
@@ -58,6 +59,8 @@ import system from './domains/system/system.ts'
 import host from './domains/administration/status/host.ts'
 import ownFiles from './domains/tools/own-files.ts'
 import outsideFiles from './domains/tools/outside-files.ts'
+import toolChains from './domains/tools/chains/chains.ts'
+import toolDatabases from './domains/tools/databases/databases.ts'
 import toolRuns from './domains/tools/runs.ts'
 import tools from './domains/tools/tools.ts'
 import flows from './domains/warehouse/flows.ts'
@@ -125,11 +128,14 @@ export const implementations: readonly Implementation[] = [
   feedback,
   feedbackPanel,
   tools,
+  toolDatabases,
+  toolChains,
   toolRuns,
   ownFiles,
   host,
   embeddedTools,
   outsideFiles,
+  papers,
 ].flat()
 
 /** The whole platform over HTTP: the API, its documentation, the pictures and the web app. Not listening yet. */

@@ -27,6 +27,7 @@ export interface Config {
   readonly demonstration: boolean
   /** The GitHub that workflows are imported from; a local peer in tests. */
   readonly githubApi: string
+  readonly crossrefApi: string
   /** Addresses inside a private network that requests out may reach nevertheless, as host:port. */
   readonly outsideAllowed: readonly string[]
   /** Folders of this machine that may be shown as references though not everybody on it may read them. */
@@ -74,6 +75,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     outside: outsideEnvironment(env),
     demonstration: env['OMICS_DEMONSTRATION'] !== '0',
     githubApi: env['OMICS_GITHUB_API'] ?? 'https://api.github.com',
+    crossrefApi: env['OMICS_CROSSREF_API'] ?? 'https://api.crossref.org',
     outsideAllowed: (env['OMICS_OUTSIDE_ALLOWED'] ?? '').split(',').filter(Boolean),
     references: readFolders(env['OMICS_REFERENCES']),
     proxies: readProxies(env['OMICS_PROXY']),

@@ -41,11 +41,12 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The server on a machine that is this one without bubblewrap. */
+/** The server on a machine that is this one without bubblewrap, and without Perl. */
 async function startWithout(): Promise<string> {
   const hide = [
     'set -e',
-    'mount -t tmpfs tmpfs "$1" && cd "$1" && mkdir upper work && mknod upper/bwrap c 0 0',
+    'mount -t tmpfs tmpfs "$1" && cd "$1" && mkdir upper work && cp /usr/bin/bwrap kept',
+    'mknod upper/bwrap c 0 0 && mknod upper/perl c 0 0',
     'mount -t overlay -o lowerdir=/usr/bin,upperdir=upper,workdir=work overlay /usr/bin && cd /',
     'exec "$2" "$3"',
   ]
@@ -73,7 +74,7 @@ async function startWithout(): Promise<string> {
 const there = (...command: string[]) =>
   execFileSync('nsenter', ['--target', String(server.pid), '--mount', '--', ...command])
 
-test('without bubblewrap runs wait, which is said, all else works, and they go on as soon as it is there', async (context) => {
+test('without bubblewrap, or the Perl by which tasks are started, runs wait, which is said, all else works, and they go on as soon as it is there', async (context) => {
   if (!canHide) return context.skip('no mount namespace can be made here')
   const lin = await platform.person('lin', 'admin')
   token = lin.token
@@ -116,6 +117,13 @@ test('without bubblewrap runs wait, which is said, all else works, and they go o
   await troubleIs(/EACCES/)
   assert.deepEqual(await waits(), { state: 'waiting', awaits_sandbox: true })
 
+  there('cp', join(folder, 'kept'), bubblewrap)
+  there('chmod', '755', bubblewrap)
+  await troubleIs(/perl is missing/)
+  assert.deepEqual(await waits(), { state: 'waiting', awaits_sandbox: true })
+  there('cp', other, '/usr/bin/perl')
+  await troubleIs(/perl ended with 0/)
+
   there('umount', '--lazy', '/usr/bin')
   await until('The run does not go on', async () => (await ask(analyses.show, id)).state === 'succeeded')
   assert.deepEqual(await waits(), { state: 'succeeded', awaits_sandbox: false })
@@ -124,6 +132,8 @@ test('without bubblewrap runs wait, which is said, all else works, and they go o
   const count = (pattern: RegExp) => said.match(new RegExp(pattern, 'g'))?.length ?? 0
   assert.equal(count(/Workflows wait.*bubblewrap is not installed/), 1, said)
   assert.equal(count(/流程暂不运行：未安装 bubblewrap。/), 1, said)
+  assert.equal(count(/Workflows wait.*Perl is not installed/), 1, said)
+  assert.equal(count(/流程暂不运行：未安装 Perl。/), 1, said)
   assert.equal(count(/The sandbox is ready|sandbox are ready/), 1, said)
   assert.doesNotMatch(said, /流程暂不运行.*EACCES/, 'no English within the Chinese')
   assert.doesNotMatch(said, /\n\s+at |Error:/)

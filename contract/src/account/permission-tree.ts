@@ -64,6 +64,10 @@ export const menuTree = [
     ],
   },
   {
+    ...node('literature', 'Literature', '合作文献', 'people'),
+    children: [node('literature_entire_index', 'Papers', '合作文献', 'people')],
+  },
+  {
     ...node('administration', 'Administration', '系统管理'),
     children: [
       node('user_manger', 'Users', '用户管理'),
@@ -85,6 +89,7 @@ export const menuTree = [
       node('embedded_tools', 'Embedded tools', '嵌入工具'),
       node('home_config', 'Home page', '首页配置'),
       node('references', 'Reference data', '参考数据'),
+      node('literature_index', 'Literature', '文献管理'),
       node('feedback', 'Feedback', '用户反馈'),
     ],
   },
@@ -163,6 +168,10 @@ export const buttonTree = [
   {
     ...node('references', 'Reference data', '参考数据'),
     children: [node('reference_change', 'Register reference folders', '登记参考数据')],
+  },
+  {
+    ...node('literature_index', 'Literature', '文献管理'),
+    children: [node('literature_change', 'Add and change papers', '维护合作文献')],
   },
   {
     ...node('background_jobs', 'Background jobs', '后台任务'),

@@ -51,6 +51,7 @@ export const operationKinds: readonly Kind[] = [
   kind('analyses', 'Analyses', '分析'),
   kind('severalAnalyses', 'Several analyses', '批量分析操作'),
   kind('reports', 'Reports', '报告'),
+  kind('papers', 'Literature', '合作文献'),
   kind('comments', 'Comments', '评论'),
   kind('tags', 'Tags', '标签'),
   kind('feedback', 'Feedback', '反馈'),

@@ -8,7 +8,8 @@ interface Said {
 
 /** Why no sandbox can be started, as people read it: what programs say stands apart, as they know one language. */
 export function sandboxTroubleSaid(trouble: string): Said {
-  if (trouble.endsWith('bwrap is missing'))
-    return { reason: { en: 'bubblewrap is not installed', zh: '未安装 bubblewrap' }, quoted: '' }
-  return { reason: { en: 'bubblewrap does not start', zh: 'bubblewrap 无法启动' }, quoted: trouble }
+  const program = trouble.includes('/perl') ? 'Perl' : 'bubblewrap'
+  if (/^\/\S+ is missing$/.test(trouble))
+    return { reason: { en: `${program} is not installed`, zh: `未安装 ${program}` }, quoted: '' }
+  return { reason: { en: `${program} does not start`, zh: `${program} 无法启动` }, quoted: trouble }
 }

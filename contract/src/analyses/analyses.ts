@@ -72,6 +72,8 @@ export const Analysis = z.object({
   state,
   mode: z.enum(['files', 'samples']),
   flow_id: id.nullable(),
+  /** The tool that it ran; null for an analysis of a workflow. */
+  app_id: id.nullable(),
   workflow_id: id,
   workflow: z.string(),
   workflow_zh: z.string(),
@@ -87,6 +89,8 @@ export const Analysis = z.object({
   calls: CallStates,
   /** How many calls it will make, as past runs tell. */
   expected_calls: z.number().int().nullable(),
+  /** Bytes of its result files; those in the trash do not count. */
+  results_bytes: z.number(),
   created_at: timestamp,
   started_at: timestamp.nullable(),
   finished_at: timestamp.nullable(),
@@ -269,7 +273,7 @@ const listFilters = listQuery.extend({
   flow_id: id.optional(),
   mine: z.stringbool().optional(),
   tag: tagFilter,
-  sort: sortBy(['created_at', 'finished_at', 'name', 'number']).default('-created_at'),
+  sort: sortBy(['created_at', 'finished_at', 'name', 'number', 'results_bytes']).default('-created_at'),
 })
 
 export const analyses = {

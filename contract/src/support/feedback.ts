@@ -20,7 +20,7 @@ const richText = z.string().max(100_000)
 export const FeedbackWrite = z.object({
   message_type: type,
   problem_category: z.string().trim().max(200).default(''),
-  /** Of the task, where one is chosen. */
+  /** The `app_id` of the task, where one is chosen that ran a tool. */
   tool_id: id.nullable().default(null),
   task_id: id.nullable().default(null),
   phone: z.string().trim().regex(formats.phone.pattern),
@@ -65,7 +65,7 @@ export const FeedbackDetail = Feedback.extend({
   task: z
     .object({ id, number: z.number().int(), code: z.string(), name: z.string(), project: z.string() })
     .nullable(),
-  tool: z.object({ id, name: z.string() }).nullable(),
+  tool: z.object({ id, title: z.string(), title_zh: z.string() }).nullable(),
   answered_by: z.string(),
   /** The platform has a mail server, by which an answer goes out. */
   email_works: z.boolean(),

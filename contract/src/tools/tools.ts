@@ -62,20 +62,22 @@ export const ToolDetail = Tool.extend({
   workflow_id: id,
   version_id: id,
   tag: z.string(),
+  /** In which its tasks run where containers are set up. */
+  images: z.array(z.string()),
   needs: ToolNeeds,
 })
 export type ToolDetail = z.output<typeof ToolDetail>
 
 const Place = z.object({ project_id: id, flow_id: id })
 
+const megabyte = 1024 * 1024
+/** The most characters of a text that is pasted; what is larger goes up as a file. */
+export const largestPaste = 12 * megabyte
+/** Of a call that holds such a text, in bytes. */
+const largestBody = 16 * megabyte
+
 /** A text that somebody pasted in place of a file. */
-const Pasted = z.object({
-  name: fileName,
-  content: z
-    .string()
-    .min(1)
-    .max(100 * 1024 * 1024),
-})
+const Pasted = z.object({ name: fileName, content: z.string().min(1).max(largestPaste) })
 
 export const tools = {
   publicIndex: get('/api/tool/publicindex', {
@@ -214,6 +216,7 @@ export const tools = {
       'Run a tool in your own space, or in a project. Texts become files and the values of their inputs. The same key starts one run only.',
     access: whoMay('view', 'tool', 'id', ['analysis_launch']),
     launches: true,
+    largestBody,
     body: z.object({
       name: name.optional(),
       project_id: id.optional(),
@@ -244,6 +247,7 @@ export const tools = {
   saveFile: post('/api/save_file', {
     summary: 'Keep a text that somebody pasted as a file, in your own space unless a project is named.',
     access: holdersOf('project_create', 'project_change'),
+    largestBody,
     body: Pasted.extend({ project_id: id.optional() }),
     output: z.object({ id, name: z.string(), project_id: id }),
     success: 201,

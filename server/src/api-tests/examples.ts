@@ -1,4 +1,7 @@
 import { toolRunsExamples, toolsExamples } from './examples/tools.ts'
+import { papersExamples } from './examples/papers.ts'
+import { toolChainsExamples } from './examples/tool-chains.ts'
+import { toolDatabasesExamples } from './examples/tool-databases.ts'
 import { embeddedToolsExamples } from './examples/embedded-tools.ts'
 import type { Examples } from './example.ts'
 import { messagesExamples, sessionExamples, systemExamples } from './examples/account.ts'
@@ -73,6 +76,7 @@ export const examples: Examples = {
   home: homeExamples,
   toolIntroductions: toolIntroductionsExamples,
   embeddedTools: embeddedToolsExamples,
+  papers: papersExamples,
   status: statusExamples,
   menus: menusExamples,
   dictionaries: dictionariesExamples,
@@ -111,4 +115,6 @@ export const examples: Examples = {
   feedbackPanel: feedbackPanelExamples,
   tools: toolsExamples,
   toolRuns: toolRunsExamples,
+  toolDatabases: toolDatabasesExamples,
+  toolChains: toolChainsExamples,
 }

@@ -10,6 +10,7 @@ import type { FileRow } from '../db/tables/files.ts'
 import { addFileFromBytes } from '../domains/files/keep.ts'
 import { startWorker, type Worker } from '../domains/analyses/running/worker.ts'
 import { platformGrant } from '../http/grant.ts'
+import { startCrossref, type CrossrefPeer } from '../testing/crossref-peer.ts'
 import { type ArchivesPeer, familyOf, pairedRuns, startArchives } from '../testing/archives-peer.ts'
 import { startEnterprisePeer, type EnterprisePeer } from '../testing/enterprise-peer.ts'
 import { startOidcPeer, type OidcPeer } from '../testing/oidc-peer.ts'
@@ -38,6 +39,8 @@ export interface World {
   readonly oidc: OidcPeer
   /** A service that keeps the accounts of enterprises. */
   readonly enterprise: EnterprisePeer
+  /** Answers as Crossref does. */
+  readonly crossref: CrossrefPeer
   /** What public archives keep: a study of two runs, and a series of two samples. */
   readonly archives: { readonly study: string; readonly series: string }
   /** A folder of the machine outside the platform's data. */
@@ -70,6 +73,8 @@ async function makeWorldIn(made: AsyncDisposableStack): Promise<World> {
   made.defer(oidc.close)
   const enterprise = await startEnterprisePeer()
   made.defer(enterprise.close)
+  const crossref = await startCrossref()
+  made.defer(crossref.close)
   const wechat = await startWechat()
   made.defer(wechat.close)
   const archives = await startArchives()
@@ -77,6 +82,7 @@ async function makeWorldIn(made: AsyncDisposableStack): Promise<World> {
   const platform = await startPlatform({
     ...archives.environment,
     ...github.environment,
+    OMICS_CROSSREF_API: `http://${crossref.host}`,
     OMICS_PROXY: '127.0.0.1',
     OMICS_SMS_PROVIDER: 'log',
     ...environmentOf('wechat', { ...wechat.settings, app_secret: wechat.secret }),
@@ -85,6 +91,7 @@ async function makeWorldIn(made: AsyncDisposableStack): Promise<World> {
       oidc.host,
       wechat.host,
       enterprise.host,
+      crossref.host,
       archives.environment['OMICS_OUTSIDE_ALLOWED'],
     ].join(','),
   })
@@ -113,6 +120,7 @@ async function makeWorldIn(made: AsyncDisposableStack): Promise<World> {
     analysisId,
     oidc,
     enterprise,
+    crossref,
     archives: fillArchives(archives),
     base: baseOf(platform),
     close: () => made.disposeAsync(),

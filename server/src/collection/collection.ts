@@ -5,9 +5,11 @@ import { importedBy } from '../domains/warehouse/sources.ts'
 import { alignmentExamples } from './alignment/examples.ts'
 import { assemblyExamples } from './assembly/examples.ts'
 import { cloningExamples } from './cloning/examples.ts'
+import { communitiesExamples } from './communities/examples.ts'
 import type { Example, Examples } from './example.ts'
 import { expressionExamples } from './expression/examples.ts'
 import { mappingExamples } from './mapping/examples.ts'
+import { populationsExamples } from './populations/examples.ts'
 import { readsExamples } from './reads/examples.ts'
 import { searchExamples } from './search/examples.ts'
 import { statisticsExamples } from './statistics/examples.ts'
@@ -22,6 +24,8 @@ const categories: Readonly<Record<string, Examples>> = {
   search: searchExamples,
   alignment: alignmentExamples,
   expression: expressionExamples,
+  communities: communitiesExamples,
+  populations: populationsExamples,
   statistics: statisticsExamples,
   cloning: cloningExamples,
 }

@@ -60,3 +60,18 @@ export function codingSequence(protein: string, random: Random, rich = 0): strin
     })
     .join('')
 }
+
+const aminoAcids = new Map(
+  Object.entries(codons).flatMap(([letter, all]) => all.map((codon) => [codon, letter] as const)),
+)
+
+/** The protein that DNA codes for, up to its first stop codon. */
+export function translated(dna: string): string {
+  let protein = ''
+  for (let at = 0; at + 3 <= dna.length; at += 3) {
+    const letter = aminoAcids.get(dna.slice(at, at + 3))
+    if (letter === undefined) break
+    protein += letter
+  }
+  return protein
+}

@@ -30,6 +30,7 @@ export function bind(
     server.route({
       method: endpoint.method.toUpperCase(),
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
       config: endpoint.limit
         ? { rateLimit: { max: endpoint.limit.times, timeWindow: endpoint.limit.seconds * 1000 } }
         : {},

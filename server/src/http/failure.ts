@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorText, type Envelope, type Language } from '@omics/contract/errors'
 import type { Context } from '../context.ts'
+import { formatSize } from '@omics/contract/sizes'
 import { isTransient } from '../db/error-kinds.ts'
 import { languageOf } from './language.ts'
 import { Problem } from './problem.ts'
 import { isId } from './relation.ts'
 
 /** The refusal behind anything that was thrown: by us, by Fastify, by PostgreSQL or by the file system. */
-export function problemOf(error: unknown): Problem {
+export function problemOf(error: unknown, bodyLimit = 0): Problem {
   if (error instanceof Problem) return error
   const { statusCode, code } = known(error)
   if (code === 'ENOSPC' || code === '53100') return new Problem('disk_full', { cause: error })
@@ -18,7 +19,8 @@ export function problemOf(error: unknown): Problem {
   if (code === '22003' || code === '22P02') return new Problem('malformed', { cause: error })
   // What the request names was removed while it was at work.
   if (code === '23503') return new Problem('not_found', { cause: error })
-  if (statusCode === 413) return new Problem('too_large', { details: { limit: '4 MB' }, cause: error })
+  if (statusCode === 413)
+    return new Problem('too_large', { details: { limit: formatSize(bodyLimit) }, cause: error })
   if (statusCode === 429) return new Problem('too_many_requests', { cause: error })
   if (statusCode === 404) return new Problem('not_found', { cause: error })
   if (statusCode !== undefined && statusCode < 500) return new Problem('malformed', { cause: error })

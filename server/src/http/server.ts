@@ -27,7 +27,7 @@ export async function createHttpServer(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
   server.setErrorHandler((error, request, reply) =>
-    answerProblem(context, request, reply, problemOf(error), error),
+    answerProblem(context, request, reply, problemOf(error, request.routeOptions.bodyLimit), error),
   )
   endSlowBodies(server, ['/api/upload/'])
   endUnreadAnswers(server)

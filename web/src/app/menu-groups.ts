@@ -18,6 +18,7 @@ const groups: readonly Group[] = [
   { name: 'tool', title: { en: 'Data analysis', zh: '数据分析' } },
   { name: 'common', title: { en: 'Reference data', zh: '参考数据' } },
   { name: 'classroom', title: { en: 'Learning', zh: '学习中心' } },
+  { name: 'literature', title: { en: 'Literature', zh: '合作文献' } },
   { name: 'customer_service', title: { en: 'Support', zh: '客户服务' } },
   {
     name: 'administration',

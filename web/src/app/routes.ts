@@ -2,6 +2,7 @@ import { accountRoutes } from '../features/account/routes.ts'
 import { peopleRoutes } from '../features/administration/people/routes.ts'
 import { platformRoutes } from '../features/administration/platform/routes.ts'
 import { fileRoutes } from '../features/files/routes.ts'
+import { literatureAdministrationRoutes, literatureRoutes } from '../features/literature/routes.ts'
 import { analysisRoutes } from '../features/analyses/routes.ts'
 import { homeConfigRoutes, homeRoutes } from '../features/home/routes.ts'
 import { messageRoutes } from '../features/messages/routes.ts'
@@ -32,10 +33,12 @@ export const routes: readonly RouteRecord[] = [
   ...toolRoutes,
   ...viewerRoutes,
   ...toolPages,
+  ...literatureRoutes,
   ...accountRoutes,
   ...peopleRoutes,
   ...platformRoutes,
   ...toolAdministrationRoutes,
+  ...literatureAdministrationRoutes,
   ...homeConfigRoutes,
   ...messageRoutes,
   ...fileRoutes,

@@ -5,7 +5,10 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { JobExit, JobHandle } from '../executor.ts'
+import { ProgramTrouble } from '../outside-program.ts'
+import { perlTrouble } from './sandbox-trouble.ts'
 import { lineReader, type Reply, type Request, SOCKET, type StartJob } from './supervisor/protocol.ts'
+import { PERL } from './supervisor/spawner.ts'
 
 const PROGRAM = fileURLToPath(new URL('./supervisor/main.ts', import.meta.url))
 const LOG = 'supervisor.log'
@@ -181,6 +184,7 @@ export async function openSupervisor(folder: string, unwanted?: AbortSignal): Pr
     }
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
+  if (perlTrouble() !== undefined) throw new ProgramTrouble(PERL, existsSync(PERL) ? 'strange' : 'missing')
   const said = await readFile(join(folder, LOG), 'utf8').catch(() => '')
   throw new Error(`the supervisor of the tasks does not start: ${said.slice(-2000)}`)
 }

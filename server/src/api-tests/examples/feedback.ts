@@ -6,6 +6,7 @@ import type { Caller } from '../../testing/platform.ts'
 import type { ExamplesOf } from '../example.ts'
 import { send } from '../send.ts'
 import type { World } from '../world.ts'
+import { endedRunOfTool } from './tools.ts'
 
 const write = ({ unique }: World) => ({
   message_type: 'tool' as const,
@@ -67,11 +68,14 @@ export const feedbackExamples: ExamplesOf<'feedback'> = {
     )
   },
   show: async (call, world) => {
-    const { analysisId, published, people } = world
-    const body = { ...write(world), task_id: analysisId, tool_id: published.workflowId }
-    const id = await submitted(world, people.owner, body)
-    const { task, tool } = await call({ params: { id } })
-    assert.deepEqual([task?.id, tool?.id], [analysisId, published.workflowId])
+    const { analysisId, people } = world
+    const run = await endedRunOfTool(people.owner, world)
+    const [task_id, app_id] = [run.statusId, run.tool.id]
+    const ofTool = await submitted(world, people.owner, { ...write(world), task_id, tool_id: app_id })
+    const { task, tool } = await call({ params: { id: ofTool } })
+    assert.deepEqual([task?.id, tool?.id], [task_id, app_id])
+    const ofWorkflow = await submitted(world, people.owner, { ...write(world), task_id: analysisId })
+    assert.equal((await detailOf(world, ofWorkflow)).tool, null)
   },
   attachment: async (call, world) => {
     const { base, people } = world

@@ -16,7 +16,7 @@ async function newFolder({ folder }: World): Promise<string> {
 }
 
 /** Waits until the digests of its files have been read in the background. */
-async function untilRead(world: World, id: string): Promise<Reference> {
+export async function untilRead(world: World, id: string): Promise<Reference> {
   return until('The digests were not read', async () => {
     const row = await listed(world, id)
     return row?.unread === 0 && row

@@ -40,7 +40,8 @@ async function started(by: Caller, world: World) {
   return { tool, statusId: launched.analysis_id }
 }
 
-async function ended(by: Caller, world: World) {
+/** A run of a new tool that has ended. */
+export async function endedRunOfTool(by: Caller, world: World) {
   const run = await started(by, world)
   await untilEnded(world, run.statusId, by)
   return run
@@ -165,22 +166,22 @@ export const toolsExamples: ExamplesOf<'tools'> = {
 
 export const toolRunsExamples: ExamplesOf<'toolRuns'> = {
   mine: async (call, world) => {
-    const { tool, statusId } = await ended(call.me, world)
+    const { tool, statusId } = await endedRunOfTool(call.me, world)
     const found = (await call({})).items.find(({ id }) => id === statusId)
     assert.deepEqual([found?.app_id, found?.tool], [tool.id, tool.title])
   },
   list: async (call, world) => {
-    const { tool, statusId } = await ended(call.me, world)
+    const { tool, statusId } = await endedRunOfTool(call.me, world)
     assert.deepEqual(idsIn((await call({ params: { id: tool.id } })).items), [statusId])
   },
   show: async (call, world) => {
-    const { tool, statusId } = await ended(call.me, world)
+    const { tool, statusId } = await endedRunOfTool(call.me, world)
     const run = await call({ params: { id: tool.id, statusId } })
     assert.equal(run.analysis.name, tool.title)
     assert.match(String(run.inputs['shout.words']), /words[^/]*\.txt$/)
   },
   remove: async (call, world) => {
-    const { tool, statusId } = await ended(call.me, world)
+    const { tool, statusId } = await endedRunOfTool(call.me, world)
     await call({ params: { id: tool.id, statusId } })
     assert.equal((await call.me.answer(analyses.show, { params: { id: statusId } })).status, 404)
   },
@@ -190,7 +191,7 @@ export const toolRunsExamples: ExamplesOf<'toolRuns'> = {
     assert.ok((await response.arrayBuffer()).byteLength > 100)
   },
   recover: async (call, world) => {
-    const { tool, statusId } = await ended(call.me, world)
+    const { tool, statusId } = await endedRunOfTool(call.me, world)
     const { id: project_id } = await call.me.call(projects.create, {
       body: { name: world.unique('Recovered') },
     })
@@ -203,12 +204,12 @@ export const toolRunsExamples: ExamplesOf<'toolRuns'> = {
     assert.equal((await call.me.call(files.show, { params })).file.origin, 'copy')
   },
   used: async (call, world) => {
-    const { tool } = await ended(call.me, world)
+    const { tool } = await endedRunOfTool(call.me, world)
     const found = (await call({})).find(({ id }) => id === tool.id)
     assert.equal(found?.runs, 1)
   },
   shares: async (call, world) => {
-    const { statusId } = await ended(call.me, world)
+    const { statusId } = await endedRunOfTool(call.me, world)
     await call.me.call(toolRuns.share, { body: { status_id: statusId } })
     assert.deepEqual(
       (await call({ query: { status_id: statusId } })).map(({ state }) => state),
@@ -216,13 +217,13 @@ export const toolRunsExamples: ExamplesOf<'toolRuns'> = {
     )
   },
   share: async (call, world) => {
-    const { statusId } = await ended(call.me, world)
+    const { statusId } = await endedRunOfTool(call.me, world)
     const { token } = await call({ body: { status_id: statusId } })
     const opened = await world.people.visitor.call(reports.open, { params: { id: token }, query: {} })
     assert.match(opened.title, /Shout/)
   },
   withdraw: async (call, world) => {
-    const { statusId } = await ended(call.me, world)
+    const { statusId } = await endedRunOfTool(call.me, world)
     await call.me.call(toolRuns.share, { body: { status_id: statusId } })
     const states = (await call({ body: { status_id: statusId } })).map(({ state }) => state)
     assert.deepEqual(states, ['withdrawn'])

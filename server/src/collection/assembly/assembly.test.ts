@@ -8,6 +8,7 @@ import { runTool } from '../testing/run-tool.ts'
 import { planted } from './amplicons.ts'
 import { bacterium, members, ribosomal, smallGenome } from './examples.ts'
 import { isolate } from './isolate.ts'
+import { called } from './known-proteins.ts'
 import { longGenome } from './long-reads.ts'
 
 /** One contig, which is the genome up to the strand; the ends, where few reads lie, may be missing. */
@@ -123,6 +124,26 @@ test('a bacterium comes out of its reads as one contig with every gene and its r
   assert.deepEqual([contigs, rRNA, bases], ['1', '1', String(contig.length)])
   assert.ok(Math.abs(Number(genes) - isolate.genes.length) <= 1, genes)
   assert.match(await outputText(outputs, 'annotation'), /5S_rRNA/)
+})
+
+test('genes are named after the known proteins that they are like, and others are hypothetical', async () => {
+  const outputs = await runTool('annotate_bacterium')
+  const found = await outputTable(outputs, 'products')
+  for (const { start, end } of isolate.genes) {
+    const row = found.find((one) => one['start'] === String(start) && one['end'] === String(end))
+    assert.equal(row?.['product'], called.get(start) ?? 'hypothetical protein', String(start))
+  }
+  assert.match(await outputText(outputs, 'annotation'), /product=made-up synthase 1;/)
+})
+
+test('long reads of a bacterium give its one contig, its ribosomal RNA, and most of its genes by name', async () => {
+  const outputs = await runTool('bacterial_long_reads')
+  const [{ contigs, rRNA, bases } = {}] = await outputTable(outputs, 'summary')
+  assert.deepEqual([contigs, rRNA], ['1', '1'])
+  assert.ok(Math.abs(Number(bases) - isolate.genome.length) < 300, bases)
+  const products = new Set((await outputTable(outputs, 'products')).map(({ product }) => product))
+  const missed = [...called.values()].filter((name) => !products.has(name))
+  assert.ok(missed.length <= called.size / 4, missed.join(', '))
 })
 
 test('amplicons give the genome of the virus, with variants under primers, and N where one was lost', async () => {

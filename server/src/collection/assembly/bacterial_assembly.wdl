@@ -18,12 +18,14 @@ task trim {
             echo 'No read is left after trimming: the files are empty, or their reads too poor.' >&2
             exit 1
         fi
+        # The first two totals that fastp writes are those before and after trimming.
+        awk -F '[:,]' '/"total_reads"/ && ++seen <= 2 { gsub(/ /, "", $2); print $2 }' fastp.json > totals.txt
     >>>
 
     output {
         File trimmed_1 = "trimmed_1.fastq.gz"
         File trimmed_2 = "trimmed_2.fastq.gz"
-        File counts = "fastp.json"
+        Array[Int] counts = read_lines("totals.txt")
         File report = "reads.html"
     }
 
@@ -204,7 +206,8 @@ task find_ribosomal {
 task summarise {
     input {
         String sample
-        File counts
+        Int reads
+        Int kept_reads
         File assembly
         File genes
         File ribosomal
@@ -214,10 +217,8 @@ task summarise {
         set -euo pipefail
         sample='~{sub(sample, "'", "'\"'\"'")}'
         { echo '##gff-version 3'; grep -hv '^#' '~{genes}' '~{ribosomal}' | sort -t "$(printf '\t')" -k 1,1V -k 4,4n; } > "$sample.gff"
-        # The first two totals that fastp writes are those before and after trimming.
-        read -r before after <<< "$(awk -F '[:,]' '/"total_reads"/ && ++seen <= 2 { gsub(/ /, "", $2); printf "%s ", $2 }' '~{counts}')"
         printf 'sample\treads\tkept_reads\tcontigs\tbases\tlongest\tN50\tL50\tGC_percent\tgenes\trRNA\n' > "$sample.summary.tsv"
-        awk -v OFS='\t' -v sample="$sample" -v before="$before" -v after="$after" \
+        awk -v OFS='\t' -v sample="$sample" -v before=~{reads} -v after=~{kept_reads} \
             -v genes="$(grep -vc '^#' '~{genes}' || true)" -v ribosomal="$(grep -vc '^#' '~{ribosomal}' || true)" '
             /^>/ { contigs++; next }
             { size[contigs] += length($0); bases += length($0); known += gsub(/[ACGT]/, "&"); gc += gsub(/[GC]/, "") }
@@ -290,7 +291,8 @@ workflow bacterial_assembly {
     call summarise {
         input:
             sample = sample,
-            counts = trim.counts,
+            reads = trim.counts[0],
+            kept_reads = trim.counts[1],
             assembly = name_contigs.assembly,
             genes = predict_genes.annotation,
             ribosomal = find_ribosomal.annotation

@@ -4,7 +4,8 @@ import type { Example, Examples } from '../example.ts'
 import { mutated, randomSequence } from '../sequences.ts'
 import { ampliconReads } from './amplicons.ts'
 import { makeBacterium } from './bacterium.ts'
-import { fiveS, isolateReads } from './isolate.ts'
+import { fiveS, isolate, isolateReads } from './isolate.ts'
+import { isolateLongReads, knownProteins } from './known-proteins.ts'
 import { longReads } from './long-reads.ts'
 import { pairedReads } from './paired-reads.ts'
 
@@ -96,6 +97,14 @@ export const assemblyExamples: Examples = {
   prodigal: genomeWithGenes,
   barrnap: genomeWithRibosomalGenes,
   hmmer: family,
+  annotate_bacterium: () => ({
+    files: {
+      'genome.fasta': toFasta([{ name: 'chromosome', sequence: isolate.genome }]),
+      'known.fasta': knownProteins,
+    },
+    inputs: { genome: 'example:genome.fasta', known: 'example:known.fasta' },
+  }),
   bacterial_assembly: isolateReads,
+  bacterial_long_reads: isolateLongReads,
   viral_amplicons: ampliconReads,
 }

@@ -8,20 +8,22 @@ import { randomSequence } from '../sequences.ts'
 export const longGenome = randomSequence(15_000, 'dna', createRandom(71))
 
 /** Long reads of both strands, one base in thirty exchanged, lost or doubled; many begin before the genome and are cut. */
-export function longReads(): Example {
-  const random = createRandom(72)
+export function longFasta(genome: string, reads: number, seed: number): Uint8Array {
+  const random = createRandom(seed)
   let fasta = ''
-  for (let read = 1; read <= 120; read += 1) {
-    const from = random.below(longGenome.length + 2000) - 3000
-    const piece = longGenome.slice(Math.max(0, from), Math.max(0, from) + 3000 + random.below(3000))
+  for (let read = 1; read <= reads; read += 1) {
+    const from = random.below(genome.length + 2000) - 3000
+    const piece = genome.slice(Math.max(0, from), Math.max(0, from) + 3000 + random.below(3000))
     const turned = random.uniform() < 0.5 ? piece : reverseComplement(piece)
     fasta += `>read_${read}\n${withErrors(turned, random)}\n`
   }
-  return {
-    files: { 'long.fasta.gz': gzipSync(fasta) },
-    inputs: { reads: 'example:long.fasta.gz', technology: 'nanopore' },
-  }
+  return gzipSync(fasta)
 }
+
+export const longReads = (): Example => ({
+  files: { 'long.fasta.gz': longFasta(longGenome, 120, 72) },
+  inputs: { reads: 'example:long.fasta.gz', technology: 'nanopore' },
+})
 
 function withErrors(bases: string, random: Random): string {
   return [...bases]

@@ -24,6 +24,7 @@ task assemble_long_reads {
                 ;;
         esac
         zcat -f '~{reads}' > "$reads"
+        awk -v lines="$(case "$reads" in *.fastq) echo 4 ;; esac)" '/^>/ { n++ } END { print (lines ? NR / lines : n) }' "$reads" > count.txt
         minimap2 -x ava-~{preset} -t ~{threads} "$reads" "$reads" | gzip -1 > overlaps.paf.gz
         miniasm -f "$reads" overlaps.paf.gz > graph.gfa
         awk '/^S/ { print ">" $2 "\n" $3 }' graph.gfa > draft.fasta
@@ -59,6 +60,7 @@ task assemble_long_reads {
         File contigs = "contigs.fasta"
         File table = "contigs.tsv"
         File graph = "graph.gfa"
+        Int count = read_int("count.txt")
     }
 
     runtime {

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../../demonstration/random.ts'
 import type { Example, Examples } from '../example.ts'
-import { listOfGenes } from './gene-sets.ts'
+import { listOfGenes, ranking } from './gene-sets.ts'
 import { aligned, planted } from './quantities.ts'
 import { againstTranscripts, onGenome } from './rna-libraries.ts'
 
@@ -92,6 +92,7 @@ export const expressionExamples: Examples = {
   deseq2: twoGroups,
   edger_limma: overTwoDays,
   enrichment: listOfGenes,
+  gsea: ranking,
   rna_seq: againstTranscripts,
   rna_seq_genome: onGenome,
 }

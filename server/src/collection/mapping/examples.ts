@@ -4,6 +4,14 @@ import { sequence } from '../../demonstration/sequencing.ts'
 import type { Example, Examples } from '../example.ts'
 import { mutated } from '../sequences.ts'
 import { boundProtein } from './bound-places.ts'
+import {
+  coveredGenes,
+  firstAlignment,
+  genesAndPeaks,
+  genomeAndGenes,
+  secondAlignment,
+  twoRuns,
+} from './intervals.ts'
 
 const length = 8000
 export const depth = 15
@@ -95,5 +103,11 @@ export const mappingExamples: Examples = {
   minimap2: longReads,
   bowtie2: shortReads,
   hisat2: splicedReads,
+  samtools_sort: twoRuns,
+  samtools_statistics: firstAlignment,
+  samtools_view: secondAlignment,
+  bedtools_intersect: genesAndPeaks,
+  bedtools_coverage: coveredGenes,
+  bedtools_getfasta: genomeAndGenes,
   chip_seq: boundProtein,
 }

@@ -3,7 +3,8 @@ version 1.1
 task search_with_blast {
     input {
         File query
-        File subjects
+        File? subjects
+        Array[File] databases
         String program
         Float max_evalue
         Int max_hits
@@ -16,8 +17,36 @@ task search_with_blast {
     command <<<
         set -euo pipefail
         zcat -f '~{query}' > query.fasta
-        zcat -f '~{subjects}' |
-            makeblastdb -in - -title subjects -dbtype ~{subject_type} -out subjects
+        # What makeblastdb has made before is searched as it is; of all other sequences a database is made.
+        mkdir ready
+        while IFS= read -r file; do
+            case "$file" in
+                '') ;;
+                *.[np]in | *.[np]sq | *.[np]hr | *.[np]al | *.[np]db | *.[np]o[gst] | *.[np]t[fo] | *.[np]s[id] | *.[np]n[id] | *.[np]js)
+                    ln -s "$file" "ready/${file##*/}" ;;
+                *) zcat -f "$file"; echo ;;
+            esac
+        done < <(printf '%s\n' '~{subjects}'; cat ~{write_lines(databases)}; echo) > subjects.fasta
+        searched=''
+        if grep -q '>' subjects.fasta; then
+            # Databases with ids and such without cannot be searched together.
+            ids=''
+            if compgen -G 'ready/*.[np]og' > /dev/null; then ids='-parse_seqids'; fi
+            makeblastdb -in subjects.fasta -title subjects -dbtype ~{subject_type} -out subjects $ids
+            searched='subjects'
+        fi
+        letter=$(echo ~{subject_type} | cut -c 1)
+        for file in ready/*."$letter"al ready/*."$letter"in; do
+            stem="${file%.*}"
+            [ -e "$file" ] || continue
+            # Volumes are searched by the alias that names them.
+            case "$file" in *in) [ -e "$stem.${letter}al" ] || [ -e "${stem%.[0-9]*}.${letter}al" ] && continue ;; esac
+            searched="$searched \"$stem\""
+        done
+        if [ -z "$searched" ]; then
+            echo 'There is nothing to look in: give sequences, or a database of the kind that the program compares with.' >&2
+            exit 1
+        fi
         case '~{sub(program, "'", "'\"'\"'")}' in
             megablast) search='blastn -task megablast' ;;
             blastn) search='blastn -task blastn' ;;
@@ -27,7 +56,7 @@ task search_with_blast {
                 exit 1
                 ;;
         esac
-        $search -query query.fasta -db subjects -evalue ~{max_evalue} -max_target_seqs ~{max_hits} \
+        $search -query query.fasta -db "$searched" -evalue ~{max_evalue} -max_target_seqs ~{max_hits} \
             -num_threads ~{threads} -outfmt 11 -out hits.asn
         columns='qseqid sseqid pident length mismatch gapopen qstart qend sstart send evalue bitscore qlen slen qcovs stitle'
         printf '%s\n' "$columns" | tr ' ' '\t' > hits.tsv
@@ -35,10 +64,13 @@ task search_with_blast {
         blast_formatter -archive hits.asn -outfmt 0 -out alignments.txt
         blast_formatter -archive hits.asn -outfmt 15 -out hits.blast.json
         tail -n +2 hits.tsv | cut -f 2 | sort -u > names.txt
-        blastdbcmd -db subjects -dbtype ~{subject_type} -outfmt '%f' -entry all |
-            awk 'NR == FNR { wanted[$1] = 1; next }
-                 /^>/ { name = substr($1, 2); keep = (name in wanted) }
-                 keep' names.txt - > hits.fasta
+        awk 'NR == FNR { wanted[$1] = 1; next }
+             /^>/ { name = substr($1, 2); keep = (name in wanted) }
+             keep' names.txt subjects.fasta > hits.fasta
+        for stem in ready/*."$letter"in; do
+            [ -e "$stem" ] || continue
+            blastdbcmd -db "${stem%.*}" -dbtype ~{subject_type} -entry_batch names.txt -outfmt '%f' >> hits.fasta 2> /dev/null || true
+        done
     >>>
 
     output {
@@ -62,7 +94,8 @@ task search_with_blast {
 workflow blast {
     input {
         File query
-        File subjects
+        File? subjects
+        Array[File] databases = []
         String program = "blastp"
         Float max_evalue = 0.001
         Int max_hits = 100
@@ -73,6 +106,7 @@ workflow blast {
         input:
             query = query,
             subjects = subjects,
+            databases = databases,
             program = program,
             max_evalue = max_evalue,
             max_hits = max_hits,
@@ -91,8 +125,8 @@ workflow blast {
         title_zh: "BLAST 序列检索"
         summary: "Finds sequences that are alike: DNA or protein against sequences of your own."
         summary_zh: "在给定序列中查找与查询序列相似的序列，支持核酸和蛋白。"
-        help: "Give the sequences to look for and those to look in, both as FASTA. Choose the program by what they are:\n\n| Program | Query | Subjects |\n|---|---|---|\n| blastp | protein | protein |\n| blastn, megablast | DNA | DNA |\n| blastx | DNA, translated | protein |\n| tblastn | protein | DNA, translated |\n| tblastx | DNA, translated | DNA, translated |\n\nThe **E-value** is the number of hits as good that chance alone would give; smaller is better."
-        help_zh: "分别提供查询序列和被检索序列（FASTA 格式），并按序列类型选择程序：\n\n| 程序 | 查询序列 | 被检索序列 |\n|---|---|---|\n| blastp | 蛋白 | 蛋白 |\n| blastn、megablast | 核酸 | 核酸 |\n| blastx | 核酸（翻译后） | 蛋白 |\n| tblastn | 蛋白 | 核酸（翻译后） |\n| tblastx | 核酸（翻译后） | 核酸（翻译后） |\n\n**E 值**是随机情况下出现同等匹配的期望次数，越小越可信。"
+        help: "Give the sequences to look for and those to look in, both as FASTA; **Sequence search** offers the databases of this platform, too. Choose the program by what they are:\n\n| Program | Query | Subjects |\n|---|---|---|\n| blastp | protein | protein |\n| blastn, megablast | DNA | DNA |\n| blastx | DNA, translated | protein |\n| tblastn | protein | DNA, translated |\n| tblastx | DNA, translated | DNA, translated |\n\nThe **E-value** is the number of hits as good that chance alone would give; smaller is better."
+        help_zh: "分别提供查询序列和被检索序列（FASTA 格式），并按序列类型选择程序；“序列检索”页面还可选用平台数据库：\n\n| 程序 | 查询序列 | 被检索序列 |\n|---|---|---|\n| blastp | 蛋白 | 蛋白 |\n| blastn、megablast | 核酸 | 核酸 |\n| blastx | 核酸（翻译后） | 蛋白 |\n| tblastn | 蛋白 | 核酸（翻译后） |\n| tblastx | 核酸（翻译后） | 核酸（翻译后） |\n\n**E 值**是随机情况下出现同等匹配的期望次数，越小越可信。"
         icon: "search"
         categories: ["search"]
         citations: ["10.1186/1471-2105-10-421"]
@@ -114,6 +148,14 @@ workflow blast {
             label_zh: "被检索序列",
             help: "FASTA; a database is made of it for this search",
             help_zh: "FASTA 格式，检索时自动建库",
+            patterns: ["*.fasta", "*.fa", "*.faa", "*.fna", "*.fasta.gz", "*.fa.gz"],
+            important: true
+        }
+        databases: {
+            label: "Databases",
+            label_zh: "数据库",
+            help: "More FASTA files, or all files of databases that makeblastdb has made",
+            help_zh: "更多 FASTA 文件，或 makeblastdb 已建数据库的全部文件",
             patterns: ["*.fasta", "*.fa", "*.faa", "*.fna", "*.fasta.gz", "*.fa.gz"]
         }
         program: {

@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { promisify } from 'node:util'
+import { supplied } from '../collection.ts'
 import { outputSequences, outputTable, outputText } from '../testing/outputs.ts'
 import { runTool } from '../testing/run-tool.ts'
 import { orphan, orthologues } from './examples.ts'
@@ -18,6 +24,35 @@ test('BLAST finds the protein that each query descends from as its best hit, and
   for (const name of Object.values(orthologues)) assert.ok(sequences.includes(`>${name}\n`), name)
   assert.match(await outputText(outputs, 'alignments'), /Query= query_1/)
   assert.match(await outputText(outputs, 'hits'), /^\s*\{\s*"BlastOutput2":/)
+})
+
+test('BLAST looks in a database that was made before, together with sequences that were given', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'omics-blast-database-'))
+  const files = supplied.find(({ key }) => key === 'blast')?.example().files ?? {}
+  const records = String(files['proteome.fasta']).split(/^(?=>)/m)
+  await writeFile(join(folder, 'first.fasta'), records.slice(0, 30).join(''))
+  const make = [
+    '-in',
+    join(folder, 'first.fasta'),
+    '-dbtype',
+    'prot',
+    '-parse_seqids',
+    '-out',
+    join(folder, 'made'),
+  ]
+  await promisify(execFile)('makeblastdb', make)
+  const databases = (await readdir(folder)).filter((name) => name.startsWith('made.'))
+  const outputs = await runTool('blast', ({ inputs }) => ({
+    files: { 'queries.fasta': files['queries.fasta'] ?? '', 'rest.fasta': records.slice(30).join('') },
+    inputs: {
+      ...inputs,
+      subjects: 'example:rest.fasta',
+      databases: databases.map((name) => join(folder, name)),
+    },
+  }))
+  assert.deepEqual(await bestHits(outputs), orthologues)
+  assert.equal((await outputSequences(outputs, 'sequences')).size, 3)
+  await rm(folder, { recursive: true })
 })
 
 test('DIAMOND finds the protein of each gene on either strand, and sets apart the gene that has none', async () => {

@@ -1,5 +1,6 @@
 import { createRandom } from '../../demonstration/random.ts'
 import type { Example, Examples } from '../example.ts'
+import { correlated, foldChanges, organs, threeLists } from './tables.ts'
 
 /** Heights of plants under three lights: two alike, one higher. */
 export const heights: Readonly<Record<string, readonly number[]>> = {
@@ -42,4 +43,12 @@ function twoArms(): Example {
   }
 }
 
-export const statisticsExamples: Examples = { groups: threeGroups, survival: twoArms }
+export const statisticsExamples: Examples = {
+  groups: threeGroups,
+  survival: twoArms,
+  correlation: correlated,
+  pca: organs,
+  heatmap: organs,
+  volcano: foldChanges,
+  sets: threeLists,
+}

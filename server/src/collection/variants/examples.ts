@@ -2,6 +2,9 @@ import { createRandom } from '../../demonstration/random.ts'
 import { otherBase, plainSequence, toFasta } from '../../demonstration/genome.ts'
 import { errorRate } from '../../demonstration/sequencing.ts'
 import type { Example, Examples } from '../example.ts'
+import { family } from './family.ts'
+import { changedGene } from './gene-changes.ts'
+import { longReadSample } from './long-read-sample.ts'
 import { outbreak } from './outbreak.ts'
 
 const length = 4000
@@ -104,6 +107,13 @@ function aligned(): Example {
 export const variantsExamples: Examples = {
   bcftools_call: mapped,
   freebayes: mapped,
+  bcftools_filter: family({ min_quality: 20 }),
+  bcftools_norm: family({}, true),
+  bcftools_stats: family({}),
+  bcftools_consensus: family({ sample: 'father' }, true),
+  snpeff: changedGene,
+  sample_distances: family({}),
   snp_sites: aligned,
   snp_phylogeny: outbreak,
+  long_read_variants: longReadSample,
 }

@@ -3,6 +3,7 @@ import type { Permissions } from '@omics/contract/account/session'
 import type { Database } from '../../db/database.ts'
 import type { Identity } from '../../http/identity.ts'
 import { heldBy } from '../../http/permission.ts'
+import { isLiteratureForVisitors } from '../literature/readable.ts'
 import { isHomeForVisitors } from '../system/home-page.ts'
 import { storedMenus, type StoredMenu } from '../system/menu-settings.ts'
 
@@ -20,10 +21,10 @@ export async function permissionsOf(db: Database, identity: Identity | undefined
     ({ url, for_visitors }) => url !== null && (identity !== undefined || for_visitors === true),
   )
   const hasLinks = (menu: Menu) => links.some(({ parent }) => parent === menu.name)
-  const homeForAll = identity === undefined && (await isHomeForVisitors(db))
+  const forVisitors = identity === undefined ? await openToVisitors(db) : noPages
   const may = (menu: Menu) =>
     menu.for === 'visitors' ||
-    (homeForAll && menu.name === 'index') ||
+    forVisitors.has(menu.name) ||
     (identity === undefined && hasLinks(menu)) ||
     (identity !== undefined && (menu.for === 'people' || held.has(menu.name)))
   const shown = (menus: readonly Menu[]): Permissions['menus'] =>
@@ -40,6 +41,17 @@ export async function permissionsOf(db: Database, identity: Identity | undefined
     menus: shown(menuTree),
     buttons: buttonNames.map((name) => ({ name, isPermission: held.has(name) })),
   }
+}
+
+const noPages: ReadonlySet<string> = new Set()
+
+/** The pages on which visitors find something, as it stands now. */
+async function openToVisitors(db: Database): Promise<ReadonlySet<string>> {
+  const [home, literature] = await Promise.all([isHomeForVisitors(db), isLiteratureForVisitors(db)])
+  return new Set([
+    ...(home ? ['index'] : []),
+    ...(literature ? ['literature', 'literature_entire_index'] : []),
+  ])
 }
 
 function entryOf(name: string, stored: StoredMenu | undefined) {

@@ -28,6 +28,8 @@ const orders: Record<string, SQL> = {
   '-name': sql`lower(a.name) desc, a.id`,
   number: sql`a.number, a.id`,
   '-number': sql`a.number desc, a.id`,
+  results_bytes: sql`results_bytes, a.id`,
+  '-results_bytes': sql`results_bytes desc, a.id`,
 }
 
 type Filters = z.output<typeof endpoints.list.query>

@@ -46,6 +46,10 @@ const repeatsOf = sql`(
                 where coalesce(a.inputs -> key, 'null') <> coalesce(b.inputs -> key, 'null')))
   from analysis b where b.id = a.repeats)`
 
+const resultsBytesOf = sql`(
+  select coalesce(sum(f.size), 0)::float8 from file f
+  where f.analysis_id = a.id and f.kind = 'file' and f.origin = 'run' and f.trashed_at is null)`
+
 /** Analyses with their figures, by a condition over `analysis a` and `project p`. */
 export async function selectAnalyses(
   db: Database,
@@ -55,8 +59,9 @@ export async function selectAnalyses(
 ): Promise<Analysis[]> {
   const { rows } = await db.execute<Analysis & Record<string, unknown>>(sql`
     select a.id, a.project_id, p.name as project, a.number, p.prefix || '-' || a.number as code, a.name, a.state, a.mode, a.flow_id,
+      (select o.tool_id from tool_flow o where o.flow_id = a.flow_id) as app_id,
       w.id as workflow_id, w.name as workflow, w.name_zh as workflow_zh, v.id as version_id, v.tag, v.state = 'draft' as draft,
-      a.expected_calls, ${repeatsOf} as repeats,
+      a.expected_calls, ${resultsBytesOf} as results_bytes, ${repeatsOf} as repeats,
       coalesce(m.full_name, '') as launched_by, ${wornBy(sql`a.id`)} as tags, ${runsOf} as runs, ${callsOf} as calls,
       ${isoTime(sql`a.created_at`)} as created_at, ${isoTime(sql`a.started_at`)} as started_at,
       ${isoTime(sql`a.finished_at`)} as finished_at

@@ -59,6 +59,25 @@ export async function contentOf(context: Reading, row: FileRow): Promise<Content
   return { size, tag: row.sha256 ?? key, open: (range) => context.storage.open(key, range) }
 }
 
+/** Bytes of a file to look at, here and there. */
+export interface Bytes {
+  readonly size: number
+  /** From `start` up to `end`, which is not among them. */
+  read(start: number, end: number): Promise<Buffer>
+}
+
+/** A file of which only pieces are read. */
+export function piecesOf(content: Content): Bytes {
+  return {
+    size: content.size,
+    read: async (start, end) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of content.open({ start, end: end - 1 })) chunks.push(Buffer.from(chunk))
+      return Buffer.concat(chunks)
+    },
+  }
+}
+
 const gone = (row: FileRow) => new Problem('bytes_gone', { details: { name: row.name } })
 
 /** A file's bytes as text tools see them: unpacked where its name says that gzip or bgzip packed them. */

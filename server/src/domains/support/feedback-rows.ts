@@ -65,11 +65,11 @@ export async function findFeedback(db: Database, id: string, emailWorks: boolean
     select ${fields}, f.phone, f.problem_description, coalesce(answerer.full_name, '') as answered_by,
       case when a.id is null then null
         else json_build_object('id', a.id, 'number', a.number, 'code', p.prefix || '-' || a.number, 'name', a.name, 'project', p.name) end as task,
-      case when w.id is null then null else json_build_object('id', w.id, 'name', w.name) end as tool
+      case when t.id is null then null else json_build_object('id', t.id, 'title', t.title, 'title_zh', t.title_zh) end as tool
     from feedback f ${joined}
       left join person answerer on answerer.id = f.answered_by
       left join analysis a on a.id = f.task_id left join project p on p.id = a.project_id
-      left join workflow w on w.id = f.tool_id
+      left join tool t on t.id = f.tool_id
     where ${hasId(sql`f.id`, id)}`)
   if (!rows[0]) throw new Problem('not_found')
   return FeedbackDetail.parse({ ...rows[0], email_works: emailWorks })

@@ -126,18 +126,19 @@ async function refuseTooMuch(tx: Database, personId: string): Promise<void> {
   if ((rows[0]?.sent ?? 0) >= mostInAnHour) throw new Problem('too_many_requests')
 }
 
-/** The workflow of the task that is named. Refuses a task that its writer may not see, and a tool of another. */
+/** The tool that the task ran. Refuses a task that its writer may not see, and a tool of another. */
 async function toolOf(db: Database, identity: Identity, { task_id, tool_id }: Write): Promise<string | null> {
   const { rows } =
     task_id === null
       ? { rows: [] }
-      : await db.execute<{ workflow_id: string }>(sql`
-          select v.workflow_id from analysis a join project p on p.id = a.project_id
-          join workflow_version v on v.id = a.workflow_version_id
+      : await db.execute<{ app_id: string | null }>(sql`
+          select o.tool_id as app_id from analysis a join project p on p.id = a.project_id
+          left join tool_flow o on o.flow_id = a.flow_id
           where a.id = ${task_id} and a.deleted_at is null and p.deleted_at is null and ${visibleTo(identity)}`)
-  const found = rows[0]?.workflow_id ?? null
-  if (task_id !== null && found === null)
+  const [task] = rows
+  if (task_id !== null && !task)
     throw refuseField('task_id', { en: 'There is no such task of yours.', zh: '没有找到你的这个任务。' })
+  const found = task?.app_id ?? null
   if (tool_id !== null && tool_id !== found)
     throw refuseField('tool_id', { en: 'This is not the tool of the task.', zh: '该工具不属于所选任务。' })
   return found

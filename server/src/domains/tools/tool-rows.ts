@@ -71,7 +71,15 @@ export async function oneTool(db: Database, identity: Identity, id: string): Pro
 
 type More = Pick<
   ToolDetail,
-  'help' | 'help_zh' | 'example' | 'example_files' | 'groups' | 'workflow_id' | 'version_id' | 'tag'
+  | 'help'
+  | 'help_zh'
+  | 'example'
+  | 'example_files'
+  | 'groups'
+  | 'workflow_id'
+  | 'version_id'
+  | 'tag'
+  | 'images'
 >
 
 /** A tool in full. Throws `not_found`. */
@@ -85,6 +93,7 @@ export async function toolDetail(
   const tool = await oneTool(db, identity, id)
   const { rows } = await db.execute<More & Record<string, unknown>>(sql`
     select t.help, t.help_zh, t.example, v.workflow_id, v.id as version_id, v.tag,
+      coalesce(v.description -> 'images', '[]') as images,
       (select coalesce(json_agg(json_build_object('name', f.name, 'bytes', octet_length(f.content)) order by f.name), '[]')
          from tool_example_file f where f.tool_id = t.id and ${withFiles}) as example_files,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name), '[]')
@@ -92,7 +101,7 @@ export async function toolDetail(
     from tool t join workflow_version v on v.id = t.workflow_version_id where t.id = ${id}`)
   const [more] = rows
   if (!more) throw new Problem('not_found')
-  return { ...tool, ...more, needs: await needsOf(context, identity, tool) }
+  return { ...tool, ...more, needs: await needsOf(context, identity, { ...tool, ...more }) }
 }
 
 /** What a tool is called in a language; in English where it has no Chinese name. */

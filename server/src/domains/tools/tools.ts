@@ -1,15 +1,14 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { OutputOf } from '@omics/contract/endpoint'
 import { toolCategories } from '@omics/contract/tools/face'
 import { tools as endpoints } from '@omics/contract/tools/tools'
-import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { authorise } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
-import { allOf, contains, readPage } from '../../resource/page.ts'
+import { allOf } from '../../resource/page.ts'
 import { savedOr } from '../../resource/saved.ts'
 import { addFileFromBytes } from '../files/keep.ts'
 import { authorisedVersion, descriptionOf, versionOf } from '../warehouse/versions.ts'
@@ -19,23 +18,10 @@ import { installFor } from './packages.ts'
 import { flowOfTool, projectFor } from './place.ts'
 import { shareTool } from './share.ts'
 import { startTool } from './start.ts'
+import { listTools, published, reachOf } from './tool-list.ts'
 import { oneTool, selectTools, titleOf, toolDetail, toolsSeenBy, usableBy } from './tool-rows.ts'
 
-const orders: Record<string, SQL> = {
-  position: sql`t.position, t.title, t.id`,
-  '-position': sql`t.position desc, t.title desc, t.id`,
-  title: sql`t.title collate reading_order, t.id`,
-  '-title': sql`t.title collate reading_order desc, t.id`,
-  uses: sql`coalesce(r.uses, 0), t.id`,
-  '-uses': sql`coalesce(r.uses, 0) desc, t.position, t.id`,
-  updated_at: sql`t.updated_at, t.id`,
-  '-updated_at': sql`t.updated_at desc, t.id`,
-}
-
 type BriefTool = OutputOf<typeof endpoints.all>[number] & Record<string, unknown>
-type Filters = z.output<typeof endpoints.list.query>
-
-const published = sql`t.deleted_at is null and t.sharing = 'published' and not t.hidden`
 
 export default implement(endpoints, {
   publicIndex: ({ context, identity, query }) => listTools(context.db, identity, query, published),
@@ -205,24 +191,6 @@ function isDecidedAnew(
 
 /** Where texts that somebody pasted are kept. */
 const pastedFolder = { en: 'Pasted', zh: '粘贴的文本' } as const
-
-/** What a list of tools goes through: administrators see those of everybody, hidden ones too. */
-const reachOf = (identity: Identity) =>
-  identity.administrator ? sql`t.deleted_at is null` : usableBy(identity)
-
-function listTools(db: Database, identity: Identity, query: Filters, scope: SQL) {
-  const where = allOf(
-    scope,
-    contains(sql`t.searched`, query.search),
-    query.category && sql`${query.category} = any(t.categories)`,
-    query.collected && sql`u.collected`,
-    query.common && sql`u.common`,
-    query.key && sql`t.collection_key = ${query.key}`,
-  )
-  return readPage(db, query, { from: toolsSeenBy(identity), where }, (window) =>
-    selectTools(db, identity, where, orders[query.sort] ?? sql`t.id`, window),
-  )
-}
 
 interface Thoughts {
   readonly collected?: boolean | undefined

@@ -127,7 +127,9 @@ function order(row: z.ZodObject, sort: string): SQL {
   const field = sort.replace(/^-/, '')
   const read = row.shape[field] instanceof z.ZodString ? sql` collate reading_order` : sql``
   const by = sql`${sql.identifier(field)}${read}`
-  return sort.startsWith('-') ? sql`${by} desc, t.id desc` : sql`${by}, t.id`
+  // What has no value stands last, whichever way.
+  const last = row.shape[field] instanceof z.ZodNullable ? sql` nulls last` : sql``
+  return sort.startsWith('-') ? sql`${by} desc${last}, t.id desc` : sql`${by}${last}, t.id`
 }
 
 /** PostgreSQL writes times its own way; the contract wants ISO 8601. Columns of times end in `_at`. */

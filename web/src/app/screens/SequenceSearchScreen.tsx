@@ -1,15 +1,24 @@
 import { tools } from '@omics/contract/tools/tools'
 import { useApi } from '../../api/query.ts'
+import { SequenceSearchPage } from '../../features/tools/search/SequenceSearchPage.tsx'
 import { PageOf } from '../../resource/PageOf.tsx'
 import NotFoundScreen from './NotFoundScreen.tsx'
-import { ToolWithForm } from './ToolWithForm.tsx'
 
 /** The search of sequences that the platform brings along. */
 export default function SequenceSearchScreen() {
   const found = useApi(tools.list, { query: { key: 'blast', limit: 1 } }, { ofPage: true })
   return (
     <PageOf query={found}>
-      {({ items: [tool] }) => (tool ? <ToolWithForm id={tool.id} /> : <NotFoundScreen />)}
+      {({ items: [tool] }) => (tool ? <OfTool id={tool.id} /> : <NotFoundScreen />)}
     </PageOf>
   )
+}
+
+function OfTool({ id }: { id: string }) {
+  const tool = useApi(
+    tools.show,
+    { params: { id }, query: { file: '0' } },
+    { ofPage: true, every: (known) => (known?.needs.missing_programs.length ?? 0) > 0 && 5000 },
+  )
+  return <PageOf query={tool}>{(detail) => <SequenceSearchPage tool={detail} />}</PageOf>
 }

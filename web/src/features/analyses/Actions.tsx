@@ -14,6 +14,7 @@ import { useQuestion } from '../../ui/notices/use-question.ts'
 import { againAddress } from './again-address.ts'
 import { isGoing } from './going.ts'
 import { analysisMessages } from './messages.ts'
+import { ReleaseText } from './ReleaseText.tsx'
 import { RemoveDialog } from './several/RemoveDialog.tsx'
 import { useMayEdit } from './use-may-edit.ts'
 import styles from './analyses.module.css'
@@ -33,7 +34,14 @@ const outside = new Set([
     'notStarted',
     'internal',
   ],
-  ...['commandNotFound', 'imageRefused', 'imageUnavailable'],
+  ...[
+    'commandNotFound',
+    'imageRefused',
+    'imageUnavailable',
+    'programTrouble',
+    'workerLost',
+    'evaluationLost',
+  ],
 ])
 
 /** What can be done with an analysis now; the likeliest next step is the filled button. */
@@ -64,7 +72,7 @@ export function Actions({ analysis }: { analysis: AnalysisDetail }) {
       )}
       {edits && unfinished && goesOn && (
         <Button
-          type={helps || !analysis.flow_id ? 'primary' : 'default'}
+          type={(helps && !analysis.failure?.more?.fits) || !analysis.flow_id ? 'primary' : 'default'}
           icon={<StepForward size={16} />}
           loading={restart.isPending}
           onClick={() => restart.mutate({ params, body: {} })}
@@ -109,7 +117,7 @@ function More({ analysis, edits }: { analysis: AnalysisDetail; edits: boolean })
   const ask = () =>
     question({
       title: t('releaseTitle', { name: analysis.name }),
-      more: t('releaseText'),
+      more: <ReleaseText id={analysis.id} />,
       action: t('release'),
       onYes: () => release.mutate({ params }),
     })

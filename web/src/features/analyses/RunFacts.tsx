@@ -51,6 +51,9 @@ export function RunFacts({ analysis, queued = analysis.queued_calls }: RunFactsP
         </span>
       )}
       {left && <Left left={left} />}
+      {analysis.results_bytes > 0 && (
+        <span>{t('resultsOf', { size: format.size(analysis.results_bytes) })}</span>
+      )}
       {queued > 0 && (
         <span>
           {analysis.executors.includes('tes')

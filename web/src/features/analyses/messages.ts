@@ -23,6 +23,7 @@ const en = {
   waitingSince: 'Waiting since {{when}}, launched by {{who}}',
   ran: 'ran {{duration}}',
   soFar: '{{duration}} so far',
+  resultsOf: '{{size}} of results',
   left: 'about {{duration}} left',
   leftUnderMinute: 'less than a minute left',
   overdue: 'longer than usual (about {{duration}})',
@@ -35,6 +36,7 @@ const en = {
   releaseTitle: 'Free the work folders of “{{name}}”?',
   releaseText:
     'What the tasks wrote besides their outputs is deleted for good. Results, logs and records stay; results that the cache would reuse are computed again.',
+  frees: 'Frees {{size}}.',
   released: '{{bytes}} freed',
   steps: 'Steps',
   calls_one: '{{count}} call',
@@ -161,6 +163,7 @@ const zh = {
   waitingSince: '{{who}} {{when}}发起，等待中',
   ran: '用时 {{duration}}',
   soFar: '已运行 {{duration}}',
+  resultsOf: '结果 {{size}}',
   left: '预计还需 {{duration}}',
   leftUnderMinute: '预计不到 1 分钟',
   overdue: '比通常（约 {{duration}}）更久',
@@ -173,6 +176,7 @@ const zh = {
   releaseTitle: '清理“{{name}}”的中间文件？',
   releaseText:
     '任务产生的、结果以外的文件将被永久删除。结果、日志与记录会保留；依赖这些文件的缓存将失效，需要时重新计算。',
+  frees: '可释放 {{size}}。',
   released: '已释放 {{bytes}}',
   steps: '步骤',
   calls_other: '{{count}} 个任务',

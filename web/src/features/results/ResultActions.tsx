@@ -10,6 +10,7 @@ import { useIsNarrow } from '../../ui/browser/use-media.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { resultMessages } from './messages.ts'
+import { SaveChain } from './SaveChain.tsx'
 
 interface Props {
   readonly analysis: AnalysisDetail
@@ -24,24 +25,32 @@ export function ResultActions({ analysis, allFiles }: Props) {
     <>
       <Button
         icon={<Activity size={16} />}
+        title={t('toRun')}
         onClick={() => void navigate(`/project/wdlCharts/${analysis.id}`)}
       >
-        {t('toRun')}
+        <WhereWide>{t('toRun')}</WhereWide>
       </Button>
       {allFiles.some(({ name }) => /\.(bam|cram|vcf(\.b?gz)?)$/i.test(name)) && (
         <Button
           icon={<AudioWaveform size={16} />}
+          title={t('genome')}
           onClick={() =>
             void navigate(`/project/detail/${analysis.project_id}/genome?analysis=${analysis.id}`)
           }
         >
-          {t('genome')}
+          <WhereWide>{t('genome')}</WhereWide>
         </Button>
       )}
       {allFiles.length > 0 && <DownloadAll analysis={analysis} allFiles={allFiles} />}
+      {analysis.state === 'succeeded' && analysis.mode === 'files' && <SaveChain analysisId={analysis.id} />}
       <ReportButton analysis={analysis} />
     </>
   )
+}
+
+/** On a phone the words are read aloud alone, so that all that can be done fits into one line. */
+function WhereWide({ children }: { children: string }) {
+  return useIsNarrow() ? <span className="spoken">{children}</span> : children
 }
 
 /** The most characters of an archive's name. */
@@ -53,7 +62,6 @@ function DownloadAll({ analysis, allFiles }: Props) {
   const archive = useApiMutation(files.archive, { onSuccess: ({ url }) => location.assign(url) })
   const bytes = allFiles.reduce((sum, { size }) => sum + size, 0)
   const name = `${analysis.code} ${analysis.name}`.slice(0, longestName)
-  const narrow = useIsNarrow()
   return (
     <Button
       icon={<Download size={16} />}
@@ -66,7 +74,7 @@ function DownloadAll({ analysis, allFiles }: Props) {
         })
       }
     >
-      {narrow ? <span className="spoken">{t('downloadAll')}</span> : t('downloadAll')} {format.bytes(bytes)}
+      <WhereWide>{t('downloadAll')}</WhereWide> {format.bytes(bytes)}
     </Button>
   )
 }

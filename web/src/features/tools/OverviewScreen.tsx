@@ -13,7 +13,7 @@ import { PageHeader, Section } from '../../ui/layout/PageHeader.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { SkeletonCards, SkeletonRows } from '../../ui/notices/Skeleton.tsx'
 import { toolMessages } from './messages.ts'
-import { useRunColumns } from './run-columns.tsx'
+import { useRunColumns } from './runs/run-columns.tsx'
 import { ToolCard } from './ToolCard.tsx'
 
 /** Where an analysis begins: one's last runs of tools, the tools at hand, and the workflows for many samples. */

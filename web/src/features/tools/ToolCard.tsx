@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import { Pin, Star } from 'lucide-react'
 import { tools, type Tool } from '@omics/contract/tools/tools'
 import { useApiMutation } from '../../api/query.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -60,6 +60,34 @@ export function CollectButton({ tool }: { tool: Pick<Tool, 'id' | 'collected' | 
       onClick={() => collect.mutate({ body: { tool_id: tool.id, collected: !tool.collected } })}
     >
       <Star size={16} fill={tool.collected ? 'currentColor' : 'none'} />
+    </IconButton>
+  )
+}
+
+/** A pin that keeps a tool among those that one uses often. */
+export function CommonButton({
+  tool,
+}: {
+  tool: Pick<Tool, 'id' | 'collected' | 'common' | 'title' | 'title_zh'>
+}) {
+  const t = useMessages(toolMessages)
+  const format = useFormat()
+  const authored = useAuthored()
+  const changes = [tools.list, tools.show, tools.form]
+  const pin = useApiMutation(tools.setCommon, { changes })
+  const unpin = useApiMutation(tools.collect, { changes })
+  const { id, collected, common } = tool
+  return (
+    <IconButton
+      small
+      label={format.named(t(common ? 'unpin' : 'pin'), authored(tool.title, tool.title_zh))}
+      onClick={() =>
+        common
+          ? unpin.mutate({ body: { tool_id: id, collected, common: false } })
+          : pin.mutate({ params: { id } })
+      }
+    >
+      <Pin size={16} fill={common ? 'currentColor' : 'none'} />
     </IconButton>
   )
 }

@@ -23,7 +23,7 @@ export const toolRoutes: readonly RouteRecord[] = [
     path: '/cloud_task/cloud_task_index',
     name: 'cloud_task_index',
     group: 'tool',
-    screen: lazy(() => import('./ToolRunsScreen.tsx')),
+    screen: lazy(() => import('./runs/ToolRunsScreen.tsx')),
     meta: { title: { en: 'Runs of tools', zh: '工具任务' } },
   },
   {

@@ -26,6 +26,10 @@ export interface CrudListProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly filters?: readonly Filter[]
   readonly mayChange: boolean
+  /** Stands before the button that makes a new one, for those who may change. */
+  readonly actions?: ReactNode
+  /** A drawer of its own in place of a row's, such as an import. */
+  readonly aside?: ReactNode
   /** The drawer with a row, or with a new one. */
   renderForm(row: Row | undefined, onClose: () => void): ReactNode
   /** Where rows have a page of their own: leads there, instead of opening the form. */
@@ -53,14 +57,20 @@ export function CrudList<Row extends Pick<Identified, 'id'>>(props: CrudListProp
       openKey={row?.id}
       actions={
         mayChange && (
-          <Button type="primary" icon={<Plus size={16} />} onClick={() => setEditing('new')}>
-            {words.add}
-          </Button>
+          <>
+            {props.actions}
+            <Button type="primary" icon={<Plus size={16} />} onClick={() => setEditing('new')}>
+              {words.add}
+            </Button>
+          </>
         )
       }
       empty={<EmptyState title={words.none}>{words.noneMore}</EmptyState>}
       drawer={
-        editing && <Fragment key={row?.id ?? 'new'}>{renderForm(row, () => setEditing(undefined))}</Fragment>
+        props.aside ||
+        (editing && (
+          <Fragment key={row?.id ?? 'new'}>{renderForm(row, () => setEditing(undefined))}</Fragment>
+        ))
       }
     />
   )

@@ -101,7 +101,7 @@ export function FileField({ id, many, from, patterns, placeholder, value, pasteA
   return (
     <span className={styles['withPaste']}>
       {select}
-      <PasteText projectId={from.projectId} {...pasteAs} onFile={onChange} />
+      <PasteText projectId={from.projectId} patterns={patterns} {...pasteAs} onFile={onChange} />
     </span>
   )
 }

@@ -1,13 +1,13 @@
 import { App, Button, Input, Modal, Tooltip } from 'antd'
 import { ClipboardPaste } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { tools } from '@omics/contract/tools/tools'
+import { largestPaste, tools } from '@omics/contract/tools/tools'
 import { useApiMutation } from '../../api/query.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { resourceMessages } from '../messages.ts'
 import { fileUri } from './input-values.ts'
-import { endings, isMendable, lookAtPaste, type PasteFault, type PasteLook } from './pasted.ts'
+import { endings, isMendable, lookAtPaste, misfit, type PasteFault, type PasteLook } from './pasted.ts'
 import styles from './inputs.module.css'
 
 interface Props {
@@ -16,11 +16,13 @@ interface Props {
   readonly name: string
   /** What people know the input by. */
   readonly label: string
+  /** File names that the author expects, from which follows what may be pasted. */
+  readonly patterns: readonly string[]
   onFile(uri: string): void
 }
 
 /** A button that takes a pasted text in place of a file: it is looked at as it is typed, and kept as a file. */
-export function PasteText({ projectId, name, label, onFile }: Props) {
+export function PasteText({ projectId, name, label, patterns, onFile }: Props) {
   const t = useMessages(resourceMessages)
   const format = useFormat()
   const [open, setOpen] = useState(false)
@@ -38,6 +40,7 @@ export function PasteText({ projectId, name, label, onFile }: Props) {
           projectId={projectId}
           name={name}
           label={label}
+          patterns={patterns}
           onClose={() => setOpen(false)}
           onFile={(uri) => {
             setOpen(false)
@@ -49,14 +52,13 @@ export function PasteText({ projectId, name, label, onFile }: Props) {
   )
 }
 
-/** Beyond this the browser would stand still with every letter. */
-const looksUpTo = 5_000_000
-
-function PasteDialog({ projectId, name, label, onClose, onFile }: Props & { onClose(): void }) {
+function PasteDialog({ projectId, name, label, patterns, onClose, onFile }: Props & { onClose(): void }) {
   const t = useMessages(resourceMessages)
   const { message } = App.useApp()
+  const format = useFormat()
   const [text, setText] = useState('')
-  const look = useMemo(() => lookAtPaste(text.slice(0, looksUpTo)), [text])
+  const [tooLarge, setTooLarge] = useState<number>()
+  const look = useMemo(() => lookAtPaste(text), [text])
   const save = useApiMutation(tools.saveFile, {
     onSuccess: (file) => {
       void message.success(t('pasteKept', { name: file.name }))
@@ -64,6 +66,11 @@ function PasteDialog({ projectId, name, label, onClose, onFile }: Props & { onCl
     },
   })
   const binary = look.faults.some(({ kind }) => kind === 'binary')
+  const wanted = text.trim() === '' ? undefined : misfit(look, patterns)
+  const change = (next: string) => {
+    setTooLarge(undefined)
+    setText(next)
+  }
   const content = text.replaceAll(/\r\n?/g, '\n')
   return (
     <Modal
@@ -91,16 +98,34 @@ function PasteDialog({ projectId, name, label, onClose, onFile }: Props & { onCl
         placeholder={t('pasteHint')}
         spellCheck={false}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change(event.target.value)}
+        onPaste={(event) => {
+          const { length } = event.clipboardData.getData('text/plain')
+          if (text.length + length <= largestPaste) return
+          // The browser would stand still with it, and nothing could be sent.
+          event.preventDefault()
+          setTooLarge(length)
+        }}
       />
       <div className={styles['looked']} role="status">
-        {text.trim() !== '' && <Looked look={look} onMend={() => setText(look.mended)} />}
+        {tooLarge !== undefined && (
+          <p className={styles['pasteFault']}>
+            {t('pasteTooLarge', { size: format.bytes(tooLarge), most: format.bytes(largestPaste) })}
+          </p>
+        )}
+        {text.trim() !== '' && <Looked look={look} onMend={() => change(look.mended)} />}
+        {wanted && (
+          <p className={styles['pasteFault']}>
+            {t('pasteWants', { formats: wanted.map((one) => t(`pasteFormat_${one}`)).join(t('comma')) })}
+          </p>
+        )}
       </div>
     </Modal>
   )
 }
 
-function Looked({ look, onMend }: { look: PasteLook; onMend(): void }) {
+/** What a pasted text is taken for, and what is wrong with it. */
+export function Looked({ look, onMend }: { look: PasteLook; onMend(): void }) {
   const t = useMessages(resourceMessages)
   const { format, sequences, alphabet, faults } = look
   const written = useFormat()
@@ -116,7 +141,8 @@ function Looked({ look, onMend }: { look: PasteLook; onMend(): void }) {
       {faults.slice(0, 5).map((fault) => (
         <Fault key={`${fault.kind} ${fault.line}`} fault={fault} />
       ))}
-      {faults.some(isMendable) && (
+      {look.isPart && <p>{t('pastePart')}</p>}
+      {!look.isPart && faults.some(isMendable) && (
         <Button size="small" onClick={onMend}>
           {t('pasteMend')}
         </Button>

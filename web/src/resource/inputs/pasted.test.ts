@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isMendable, lookAtPaste } from './pasted.ts'
+import { isMendable, lookAtPaste, misfit } from './pasted.ts'
 
 const faultsOf = (text: string) => lookAtPaste(text).faults.map(({ kind, line, what }) => [kind, line, what])
 
@@ -24,7 +24,7 @@ test('each fault names its line, and names are mended', () => {
 
 test('letters that are none, and DNA among proteins, are told', () => {
   assert.deepEqual(faultsOf('>a\nAC GT\nAC;GT\n'), [['odd_letter', 3, ';']])
-  assert.deepEqual(faultsOf('>a\nACGTACGT\n>b\nMKLV\n'), [['mixed', 3, '']])
+  assert.deepEqual(faultsOf('>a\nACGTACGT\n>b\nMKLV\n>c\nACGT\n'), [['mixed', 3, '']])
 })
 
 test('a document of a word processor is no text', () => {
@@ -36,4 +36,22 @@ test('trees, reads and tables are told apart', () => {
   assert.deepEqual(lookAtPaste('@r\nACGT\n+\nIIII\n').sequences, 1)
   assert.equal(lookAtPaste('gene\tone\ttwo\na\t1\t2\n').format, 'table')
   assert.equal(lookAtPaste('hello').format, 'text')
+})
+
+test('names are numbered past those that stand there', () => {
+  assert.equal(lookAtPaste('>a\nA\n>a_2\nC\n>a\nG\n').mended, '>a\nA\n>a_2\nC\n>a_3\nG\n')
+})
+
+test('what a word processor made of spaces and hyphens is told with its line and mended', () => {
+  const look = lookAtPaste('>a\nAC\u00A0GT\u2013A\n')
+  assert.deepEqual(look.faults, [{ kind: 'office', line: 2, what: '' }])
+  assert.equal(look.mended, '>a\nACGT-A\n')
+})
+
+test('a text that is no format of the input is told, and what may be anything is not', () => {
+  const table = lookAtPaste('gene\tone\n')
+  assert.deepEqual(misfit(table, ['*.fasta', '*.fa.gz']), ['fasta'])
+  assert.equal(misfit(table, ['*.tsv']), undefined)
+  assert.equal(misfit(table, ['*.tsv', '*.txt']), undefined)
+  assert.equal(misfit(table, []), undefined)
 })

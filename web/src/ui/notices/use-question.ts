@@ -1,4 +1,5 @@
 import { App } from 'antd'
+import type { ReactNode } from 'react'
 import { useMessages } from '../language/i18n.ts'
 import { uiMessages } from '../language/messages.ts'
 
@@ -6,7 +7,7 @@ export interface Question {
   /** Names what it is about. */
   readonly title: string
   /** What goes, and what stays. */
-  readonly more: string
+  readonly more: ReactNode
   /** The word of the button that does it. */
   readonly action: string
   /** Nothing is lost by it. */

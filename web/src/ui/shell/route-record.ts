@@ -12,6 +12,7 @@ export type MenuGroup =
   | 'common'
   | 'classroom'
   | 'customer_service'
+  | 'literature'
   | 'administration'
 
 export interface GroupSetting {

@@ -32,7 +32,17 @@ export function useBrowser(plan: Ready) {
         .catch(setError)
     }
     const measure = () => setDrawn((before) => drawnIn(div) ?? before)
-    const observer = new ResizeObserver(() => requestAnimationFrame(measure))
+    let wide = div.clientWidth
+    const observer = new ResizeObserver(() => {
+      requestAnimationFrame(measure)
+      if (div.clientWidth === wide || div.clientWidth === 0) return
+      wide = div.clientWidth
+      // igv.js hears of the window alone, not of a sidebar that folds or a drawer that opens.
+      browser.current
+        ?.then((shown) => shown.visibilityChange())
+        .then(measure)
+        .catch(setError)
+    })
     observer.observe(div)
     const follow = (frames: unknown) => {
       const moved = regionOf(frames)

@@ -44,6 +44,8 @@ export type SpawnerListener = {
   gone(): void
 }
 
+export const PERL = '/usr/bin/perl'
+
 /**
  * Starts one program after the other, each in a session of its own with /dev/null as input, and tells how they end and
  * what they used.
@@ -56,7 +58,7 @@ export class Spawner {
   constructor({ home, own }: SpawnerGroups, listener: SpawnerListener) {
     this.#listener = listener
     const stdio = ['pipe', 'pipe', 'inherit'] as const
-    this.#child = spawn('/usr/bin/perl', [PROGRAM, ...home, '-', ...own], { stdio: [...stdio] })
+    this.#child = spawn(PERL, [PROGRAM, ...home, '-', ...own], { stdio: [...stdio] })
     let rest = ''
     this.#child.stdout?.setEncoding('latin1').on('data', (chunk: string) => {
       const lines = (rest + chunk).split('\n')

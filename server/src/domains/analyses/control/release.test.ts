@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { analyses } from '@omics/contract/analyses/analyses'
+import { severalAnalyses } from '@omics/contract/analyses/several'
 import { ended } from '../../../testing/ended.ts'
 import { launchFlow, newFlow } from '../../../testing/flow.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
@@ -47,8 +48,10 @@ test('work folders are removed, logs stay, and nothing is left aside', async () 
   )
   const folder = rows[0]?.folder ?? ''
   await access(join(folder, 'work', 'scratch'))
+  const { work_bytes } = await lin.call(severalAnalyses.weigh, { body: { ids: [id] } })
   const { freed_bytes } = await lin.call(analyses.release, { params: { id } })
   assert.ok(freed_bytes >= 300_000, String(freed_bytes))
+  assert.equal(work_bytes, freed_bytes, 'as was told before')
   assert.ok(!(await readdir(folder)).includes('work'))
   await access(join(folder, 'stdout'))
   assert.deepEqual(await readdir(aside), [])

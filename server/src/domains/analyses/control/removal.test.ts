@@ -80,6 +80,8 @@ test('an analysis goes with its results and work folders, and frees what was tol
   const weight = await lin.call(severalAnalyses.weigh, { body: { ids: [id] } })
   assert.deepEqual([weight.results, weight.results_bytes, weight.staying], [2, 100_002, 0])
   assert.ok(weight.work_bytes >= 200_000, String(weight.work_bytes))
+  const told = await lin.call(analyses.list, { params: { id: projectId }, query: { sort: '-results_bytes' } })
+  assert.deepEqual([told.items[0]?.id, told.items[0]?.results_bytes], [id, 100_002])
   const before = await lin.call(files.space, { params: { id: projectId } })
   const gone = await lin.call(severalAnalyses.remove, { body: { ids: [id], with_results: true } })
   assert.deepEqual([gone.done, gone.refused, gone.staying], [[id], [], 0])

@@ -1,4 +1,4 @@
-import type { Bytes } from './inspect.ts'
+import type { Bytes } from '../bytes.ts'
 import type { BeginOfReads } from './records.ts'
 import { magic, unpack } from './unpack.ts'
 

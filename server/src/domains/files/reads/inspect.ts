@@ -1,12 +1,7 @@
 import { readDoubts, type ReadDoubt } from '@omics/contract/files/read-doubts'
+import type { Bytes } from '../bytes.ts'
 import { beginOfReads, endsWithinRead, type BeginOfReads } from './records.ts'
 import { magic, membersIn, unpack } from './unpack.ts'
-
-/** Bytes of a file to look at. */
-export interface Bytes {
-  readonly size: number
-  read(start: number, end: number): Promise<Buffer>
-}
 
 /** Files up to so many bytes are read whole; of others only as much of each end. */
 const [wholeBytes, endBytes] = [3 * 1024 * 1024, 1024 * 1024]

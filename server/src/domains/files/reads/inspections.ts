@@ -3,10 +3,10 @@ import type { ReadDoubt } from '@omics/contract/files/read-doubts'
 import { inParallel } from '@omics/engine/in-parallel'
 import type { Context } from '../../../context.ts'
 import type { FileRow } from '../../../db/tables/files.ts'
-import { contentOf, type Content } from '../bytes.ts'
+import { contentOf, piecesOf } from '../bytes.ts'
 import { storedFiles } from '../rows.ts'
 import { inspectMark } from './inspect-mark.ts'
-import { inspectReads, type Bytes } from './inspect.ts'
+import { inspectReads } from './inspect.ts'
 import { formOf, inspected, inspects, isPacked } from './named.ts'
 
 type Reading = Pick<Context, 'db' | 'storage'>
@@ -25,7 +25,7 @@ export async function inspectArrived(context: Reading, rows: readonly FileRow[])
 async function inspect(context: Reading, row: FileRow): Promise<void> {
   const packed = isPacked(row.name)
   const form = formOf(row.name) ?? 'reads'
-  const bytes = bytesOf(await contentOf(context, row))
+  const bytes = piecesOf(await contentOf(context, row))
   const { doubts, firstRead } = await (form === 'reads'
     ? inspectReads(bytes, packed)
     : inspectMark(bytes, form, packed))
@@ -33,17 +33,6 @@ async function inspect(context: Reading, row: FileRow): Promise<void> {
     insert into read_inspection (sha256, packed, form, doubts, first_read)
     values (${row.sha256}, ${packed}, ${form}, ${sql.param(doubts)}::text[], ${firstRead.slice(0, 500)})
     on conflict do nothing`)
-}
-
-function bytesOf(content: Content): Bytes {
-  return {
-    size: content.size,
-    read: async (start, end) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of content.open({ start, end: end - 1 })) chunks.push(Buffer.from(chunk))
-      return Buffer.concat(chunks)
-    },
-  }
 }
 
 const mostAtATime = 500

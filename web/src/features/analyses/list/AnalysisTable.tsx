@@ -39,6 +39,8 @@ const orders = [
   '-name',
   'number',
   '-number',
+  'results_bytes',
+  '-results_bytes',
 ] as const
 
 /** Analyses of one project, or of all: searched, filtered by state, sorted; all of it stands in the address. */
@@ -179,6 +181,15 @@ function useColumns(withProject: boolean, now: number): Column<Analysis>[] {
       width: 100,
       quiet: true,
       render: (row) => row.launched_by || t('platform'),
+    },
+    {
+      key: 'results_bytes',
+      title: t('results'),
+      type: 'number',
+      width: 96,
+      grow: 0,
+      sortable: true,
+      render: (row) => format.bytes(row.results_bytes),
     },
     {
       key: 'created_at',

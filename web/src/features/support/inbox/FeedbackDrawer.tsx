@@ -102,8 +102,8 @@ function Facts({ one }: { one: FeedbackDetail }) {
         ],
         one.tool !== null && [
           t('toolUsed'),
-          <Link key="tool" to={`/AppStore/process_warehouse_show/${one.tool.id}`}>
-            {one.tool.name}
+          <Link key="tool" to={`/tool/${one.tool.id}`}>
+            {text(titleOf({ title_en: one.tool.title, title_zh: one.tool.title_zh || one.tool.title }))}
           </Link>,
         ],
         one.attachment !== null && [t('attachment'), <Attachment key="file" one={one} />],

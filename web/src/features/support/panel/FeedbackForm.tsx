@@ -1,5 +1,6 @@
 import { App, Button, Form, Input, Radio, Select } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { SessionUser } from '@omics/contract/account/session'
 import {
   feedback,
@@ -15,7 +16,7 @@ import { useMessages } from '../../../ui/language/i18n.ts'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
 import { supportMessages } from '../messages.ts'
 import { AttachmentInput, type Attached } from './AttachmentInput.tsx'
-import { emailFault, phoneFault } from './feedback-rules.ts'
+import { emailFault, phoneFault, typeOn } from './feedback-rules.ts'
 import styles from './panel.module.css'
 import { useTasks } from './choices.ts'
 
@@ -52,7 +53,7 @@ export function FeedbackForm({ user, onClose }: { user: SessionUser; onClose(): 
       className={styles['form'] ?? ''}
       requiredMark={false}
       scrollToFirstError
-      initialValues={{ message_type: 'platform', phone, email }}
+      initialValues={{ message_type: typeOn(useLocation().pathname), phone, email }}
       onFinish={(values) => void submit(values)}
     >
       <Form.Item name="message_type" label={t('type')}>

@@ -20,6 +20,6 @@ export function useTasks() {
       value: id,
       label: `${code} ${name} · ${project}`,
     })),
-    toolOf: (taskId: string) => items.find(({ id }) => id === taskId)?.workflow_id ?? null,
+    toolOf: (taskId: string) => items.find(({ id }) => id === taskId)?.app_id ?? null,
   }
 }

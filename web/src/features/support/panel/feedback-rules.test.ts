@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { attachmentFault, emailFault, phoneFault } from './feedback-rules.ts'
+import { attachmentFault, emailFault, phoneFault, typeOn } from './feedback-rules.ts'
 
 test('the e-mail is required, valid and without Chinese characters', () => {
   const given = ['', '  ', 'lin', 'lin@', '@example.org', 'lin@example', 'li n@example.org']
@@ -31,4 +31,12 @@ test('one file goes with feedback, and it is under 100 MB', () => {
   assert.equal(attachmentFault(0, [file(limit)]), 'fileTooLarge')
   assert.equal(attachmentFault(1, [file(1)]), 'oneFile')
   assert.equal(attachmentFault(0, [file(1), file(1)]), 'oneFile')
+})
+
+test('on the page of a tool the type is “tool” from the start, and elsewhere “platform”', () => {
+  const own = '/tool/01a21479-3fa3-7772-8aa3-7ea0f1b582be'
+  const ofTools = ['/cloud_tools/cloud_tools_detail', '/tool/toolDetail/', own].map(typeOn)
+  assert.deepEqual(ofTools, ['tool', 'tool', 'tool'])
+  const others = ['/index', '/cloud_tools/cloud_tools_index', '/tool/Tree'].map(typeOn)
+  assert.deepEqual(others, ['platform', 'platform', 'platform'])
 })

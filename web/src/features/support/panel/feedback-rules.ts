@@ -26,3 +26,10 @@ export function attachmentFault(
   if (attached + files.length > 1) return 'oneFile'
   return files.some(({ size }) => size >= largestAttachment) ? 'fileTooLarge' : undefined
 }
+
+const toolPage = /^\/(tool\/([0-9a-f-]{36}|toolDetail)|cloud_tools\/cloud_tools_detail)\/?$/i
+
+/** What a message is about from the start: who asks for help at a tool most often asks about it. */
+export function typeOn(pathname: string): 'platform' | 'tool' {
+  return toolPage.test(pathname) ? 'tool' : 'platform'
+}

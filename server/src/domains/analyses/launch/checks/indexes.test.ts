@@ -13,6 +13,7 @@ workflow depth {
   input {
     File bam
     File bam_index
+    File? reference
     File? reference_index
   }
   output {
@@ -33,8 +34,8 @@ before(async () => {
 })
 after(() => platform.close())
 
-const upload = (name: string) =>
-  addFileFromBytes(platform.context, platformGrant(projectId), Buffer.from(name), {
+const upload = (name: string, text = name) =>
+  addFileFromBytes(platform.context, platformGrant(projectId), Buffer.from(text), {
     name,
     parentId: null,
     origin: 'upload',
@@ -78,6 +79,43 @@ test('an index that is called after another file is doubted, and the right one o
   )
   const right = { id: bai.id, name: 'HZ26.bai' }
   assert.deepEqual(doubted?.cures, [{ kind: 'use_file', input: 'depth.bam_index', file: right }])
+})
+
+test('an index that has the right name and was made of other bytes is doubted, and a new one offered', async () => {
+  const [bam, bai] = [await upload('HZ28.bam'), await upload('HZ28.bam.bai')]
+  const reference = await upload('g.fa', '>c1\nACGT\n')
+  const check = async (index: { id: string; name: string }) => {
+    const inputs = {
+      'depth.bam': fileUri(bam),
+      'depth.bam_index': fileUri(bai),
+      'depth.reference': fileUri(reference),
+      'depth.reference_index': fileUri(index),
+    }
+    const body = { name: 'A', mode: 'files', inputs } as const
+    const { checks } = await lin.call(launches.check, { params: { id: flowId }, body })
+    return checks.find(({ code }) => code === 'indexes_given')
+  }
+  const doubted = await check(await upload('g.fa.fai', 'c1\t400\t4\t4\t5\n'))
+  assert.equal(doubted?.state, 'warning')
+  assert.match(
+    doubted?.message ?? '',
+    /^g\.fa\.fai was made of another file than g\.fa, or before that changed/,
+  )
+  assert.deepEqual(doubted?.cures, [
+    { kind: 'build_index', input: 'depth.reference_index', file_id: reference.id, name: 'g.fa' },
+  ])
+  const folder = await lin.call(files.mkdir, { params: { id: projectId }, body: { name: 'right' } })
+  const right = await addFileFromBytes(
+    platform.context,
+    platformGrant(projectId),
+    Buffer.from('c1\t4\t4\t4\t5\n'),
+    {
+      name: 'g.fa.fai',
+      parentId: folder.id,
+      origin: 'upload',
+    },
+  )
+  assert.equal(await check(right), undefined)
 })
 
 test('without its file a missing index is a missing value like any other', async () => {

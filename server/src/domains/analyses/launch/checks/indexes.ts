@@ -1,92 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Cure } from '@omics/contract/analyses/launches'
-import type { Json } from '@omics/contract/json'
-import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
+import type { Sentence } from '../../../../http/problem.ts'
 import { indexesBeside, indexNames } from '../../../files/indexes.ts'
 import { storedFiles } from '../../../files/rows.ts'
-import { fileIdOf } from '../../file-uri.ts'
 import { told, type Check, type Subject } from './check.ts'
 import { whereToChange } from './cures.ts'
-
-/** Names that inputs for an index have, and the files that such an index belongs to. */
-const kinds: readonly { name: RegExp; index: RegExp; of: RegExp }[] = [
-  { name: /_?(bai|crai)$/i, index: /\.(bai|csi|crai)$/i, of: /\.(bam|cram)$/i },
-  { name: /_?(tbi|csi)$/i, index: /\.(tbi|csi)$/i, of: /\.(vcf|bed|gff3?|gtf)\.b?gz$|\.bcf$/i },
-  { name: /_?fai$/i, index: /\.fai$/i, of: /\.(fa|fasta|fna|faa)(\.b?gz)?$/i },
-  {
-    name: /_?(index|idx)$/i,
-    index: /\.(bai|csi|crai|tbi|fai)$/i,
-    of: /\.(bam|cram|bcf)$|\.(vcf|bed|gff3?|gtf)\.b?gz$|\.(fa|fasta|fna|faa)(\.b?gz)?$/i,
-  },
-]
-
-interface Missing {
-  readonly input: string
-  readonly index: RegExp
-  /** The file that the index belongs to. */
-  readonly fileId: string
-  readonly name: string
-}
-
-/** Required inputs for an index that have no value, while the file that it belongs to is given for all rows. */
-export function missingIndexes({ version, launch }: Pick<Subject, 'version' | 'launch'>): Missing[] {
-  const declared = version.description?.inputs ?? []
-  return declared.flatMap((input) => {
-    if (input.optional || input.type !== 'File' || hasValue(launch.inputs[input.name])) return []
-    const kind = kinds.find(({ name }) => name.test(input.name))
-    if (!kind) return []
-    const file = fileOf(input.name, kind, declared, launch.inputs)
-    return file ? [{ input: input.name, index: kind.index, ...file }] : []
-  })
-}
-
-const hasValue = (value: Json | undefined) => value !== undefined && value !== null && value !== ''
-
-/** The file of the input that is called the same but for the ending, or the only one that such an index may be of. */
-function fileOf(
-  input: string,
-  kind: { readonly name: RegExp; readonly of: RegExp },
-  declared: readonly WorkflowInput[],
-  given: Readonly<Record<string, Json>>,
-): { fileId: string; name: string } | undefined {
-  const candidates = declared.flatMap(({ name }) => {
-    const file = namedFile(given[name])
-    return file && kind.of.test(file.name) ? [{ input: name, ...file }] : []
-  })
-  const found =
-    candidates.find((one) => one.input === input.replace(kind.name, '')) ??
-    (candidates.length === 1 ? candidates[0] : undefined)
-  return found && { fileId: found.fileId, name: found.name }
-}
-
-function namedFile(value: Json | undefined): { fileId: string; name: string } | undefined {
-  if (typeof value !== 'string') return undefined
-  const fileId = fileIdOf(value)
-  return fileId === undefined ? undefined : { fileId, name: value.slice(value.lastIndexOf('/') + 1) }
-}
-
-interface Foreign extends Missing {
-  /** What the index that was given is called. */
-  readonly given: string
-}
-
-/** Indexes that are called after another file than the one they are given with, in whichever row. */
-function foreignIndexes({ version, resolved }: Pick<Subject, 'version' | 'resolved'>): Foreign[] {
-  const declared = version.description?.inputs ?? []
-  const indexes = declared.flatMap((input) => {
-    const kind = kinds.find(({ name }) => name.test(input.name))
-    return kind ? [{ input: input.name, kind }] : []
-  })
-  return resolved.rows.flatMap((row) =>
-    indexes.flatMap(({ input, kind }): Foreign[] => {
-      const given = namedFile(row.inputs[input])?.name
-      if (given === undefined || !kind.index.test(given)) return []
-      const file = fileOf(input, kind, declared, row.inputs)
-      if (!file || indexNames(file.name).includes(given)) return []
-      return [{ input, index: kind.index, ...file, given }]
-    }),
-  )
-}
+import { hasValue, pairedIndexes, type Missing, type Pair } from './index-pairs.ts'
+import { unfitIndexes } from './unfit-indexes.ts'
 
 /** Indexes that the workflow takes are given, and are called after the files that they are given with. */
 export async function indexCheck(subject: Subject, missing: readonly Missing[]): Promise<Check | undefined> {
@@ -111,14 +31,13 @@ export async function indexCheck(subject: Subject, missing: readonly Missing[]):
 }
 
 async function foreignCheck(subject: Subject): Promise<Check | undefined> {
-  const foreign = foreignIndexes(subject)
+  const pairs = pairedIndexes(subject)
+  const misnamed = pairs.filter(({ name, given }) => !indexNames(name).includes(given.name))
+  const foreign = misnamed.length > 0 ? misnamed : await unfitIndexes(subject, pairs)
   const [first] = foreign
   if (!first) return undefined
   const { name, given } = first
-  const sentence = {
-    en: `${given} is called like the index of another file than ${name}. With a wrong index tools read wrong places, or none.`,
-    zh: `从名称看，${given} 不是 ${name} 的索引。索引不对应时，工具会读错位置或读不到数据。`,
-  }
+  const sentence = misnamed.length > 0 ? misnamedWords(given.name, name) : unfitWords(given.name, name)
   const inputs = [...new Set(foreign.map(({ input }) => input))]
   // What stands in the sample table is changed there, row by row.
   const inForm = inputs.filter((input) => hasValue(subject.launch.inputs[input]) && foreign.length === 1)
@@ -129,7 +48,20 @@ async function foreignCheck(subject: Subject): Promise<Check | undefined> {
   return told(subject, 'indexes_given', 'warning', sentence, { inputs, count: foreign.length, cures })
 }
 
-async function cureOf({ context: { db }, grant }: Subject, missing: Missing): Promise<Cure[]> {
+const misnamedWords = (index: string, file: string): Sentence => ({
+  en: `${index} is called like the index of another file than ${file}. With a wrong index tools read wrong places, or none.`,
+  zh: `从名称看，${index} 不是 ${file} 的索引。索引不对应时，工具会读错位置或读不到数据。`,
+})
+
+const unfitWords = (index: string, file: string): Sentence => ({
+  en: `${index} was made of another file than ${file}, or before that changed: it points to places that are not in it. With a wrong index tools read wrong places, or none.`,
+  zh: `${index} 与 ${file} 的内容不符：它属于另一个文件，或建立后文件又有改动。索引不对应时，工具会读错位置或读不到数据。`,
+})
+
+async function cureOf(
+  { context: { db }, grant }: Subject,
+  missing: Missing & Partial<Pick<Pair, 'given'>>,
+): Promise<Cure[]> {
   const [row] = await storedFiles(
     db,
     sql`f.id = ${missing.fileId} and f.kind = 'file' and f.trashed_at is null
@@ -137,7 +69,10 @@ async function cureOf({ context: { db }, grant }: Subject, missing: Missing): Pr
   )
   const { input } = missing
   if (!row) return [{ kind: 'choose_value', input }]
-  const beside = (await indexesBeside(db, row)).find(({ name }) => missing.index.test(name))
+  // One that is given already, and does not do, is not offered again.
+  const beside = (await indexesBeside(db, row)).find(
+    ({ id, name }) => missing.index.test(name) && id !== missing.given?.fileId,
+  )
   if (beside) return [{ kind: 'use_file', input, file: { id: beside.id, name: beside.name } }]
   // References are read only: nothing is put beside their files.
   if (row.projectId === null) return [{ kind: 'choose_value', input }]

@@ -11,11 +11,12 @@ import {
 import { fileIdsIn } from '../../file-uri.ts'
 import { passed, told, type Check, type Subject } from './check.ts'
 import { whereToChange } from './cures.ts'
+import { contentKey, remembering } from './remembering.ts'
 
-/** A form asks again and again, and whoever runs thousands of samples shall not wait for each of their files. */
-const [mostRows, mostReferences, mostTables, mostNamed, mostRemembered] = [20, 4, 12, 3, 500]
+/** Whoever runs thousands of samples shall not wait for each of their files. */
+const [mostRows, mostReferences, mostTables, mostNamed] = [20, 4, 12, 3]
 
-const remembered = new Map<string, Promise<SequenceNames | undefined>>()
+const remember = remembering<SequenceNames | undefined>(500)
 
 interface Given {
   readonly input: string
@@ -34,13 +35,13 @@ export async function sequencesCheck(subject: Subject): Promise<Check | undefine
   const tables = given.filter(({ row }) => isOverSequences(row.name)).slice(0, mostTables)
   if (references.length === 0 || tables.length === 0) return undefined
   const known = await Promise.all(
-    references.map(({ row }) => remember(row, () => namesOfReference(subject.context, row))),
+    references.map(({ row }) => remember(contentKey(row), () => namesOfReference(subject.context, row))),
   )
   const reference = joined(known)
   if (reference.names.size === 0) return undefined
   const faults: (Given & { readonly unknown: readonly string[] })[] = []
   for (const table of tables) {
-    const spoken = await remember(table.row, () => namesSpokenOf(subject.context, table.row))
+    const spoken = await remember(contentKey(table.row), () => namesSpokenOf(subject.context, table.row))
     const unknown = unknownTo(reference, spoken?.names ?? new Set())
     if (unknown.length > 0) faults.push({ ...table, unknown })
   }
@@ -64,19 +65,6 @@ async function filesGiven({ context, grant, resolved }: Subject): Promise<Given[
   return rows
     .filter(({ kind, trashedAt }) => kind === 'file' && trashedAt === null)
     .map((row) => ({ row, input: inputs.get(row.id) ?? '' }))
-}
-
-function remember(
-  row: FileRow,
-  read: () => Promise<SequenceNames | undefined>,
-): Promise<SequenceNames | undefined> {
-  const key = `${row.id} ${row.sha256 ?? row.size}`
-  const known = remembered.get(key)
-  if (known) return known
-  if (remembered.size >= mostRemembered) remembered.clear()
-  const found = read()
-  remembered.set(key, found)
-  return found
 }
 
 function joined(all: readonly (SequenceNames | undefined)[]): SequenceNames {

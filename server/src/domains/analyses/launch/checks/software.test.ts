@@ -53,7 +53,10 @@ test('what a command brings itself, or calls by a name that only the run tells, 
   assert.equal(brought('tools_present')?.state, 'warning')
   const named = await checksOf('~{tool} --version', 'cpu: 1')
   assert.equal(named('tools_present')?.state, 'note')
-  assert.match(named('tools_present')?.message ?? '', /work decides while it runs/)
+  assert.match(
+    named('tools_present')?.message ?? '',
+    /work decides while it runs what it calls\. To be certain, name a container/,
+  )
 })
 
 test('a task that asks for more than the machine has stops the launch, and is named', async () => {

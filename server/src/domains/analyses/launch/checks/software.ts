@@ -80,7 +80,7 @@ export async function toolsCheck(subject: Subject): Promise<Check | undefined> {
     )
   }
   if (unknown.length > 0)
-    return told(subject, 'tools_present', 'note', unknownWords(unknown), { count: wanted.size })
+    return told(subject, 'tools_present', 'note', unknownWords(subject, unknown), { count: wanted.size })
   return wanted.size === 0 ? undefined : passed('tools_present', wanted.size)
 }
 
@@ -107,11 +107,24 @@ function lackingWords({ version }: Subject, { task }: Lacking, lacking: readonly
   }
 }
 
-function unknownWords(tasks: readonly string[]): Sentence {
+/** What is not known for certain of this machine is, where tasks run in containers that bring their tools. */
+function unknownWords({ version }: Subject, tasks: readonly string[]): Sentence {
   const names = tasks.slice(0, mostNamed)
+  const described = version.description?.tasks ?? []
+  const haveImages = tasks.every((task) =>
+    described.some(({ name, images }) => name === task && images.length > 0),
+  )
   return {
-    en: `Whether all tools are installed cannot be told: ${names.join(', ')} decides while it runs what it calls.`,
-    zh: `无法判断工具是否齐全：任务 ${names.join('、')} 在运行时才决定调用什么程序。`,
+    en:
+      `Whether all tools are installed cannot be told: ${names.join(', ')} decides while it runs what it calls. ` +
+      (haveImages
+        ? 'To be certain, ask an administrator to have tasks run in the containers that they name, which bring their tools.'
+        : 'To be certain, name a container in the task, and have tasks run in containers.'),
+    zh:
+      `无法判断工具是否齐全：任务 ${names.join('、')} 在运行时才决定调用什么程序。` +
+      (haveImages
+        ? '如需确保齐全，请联系管理员启用容器：任务声明的镜像自带所需工具。'
+        : '如需确保齐全，请在任务中声明容器镜像，并改用容器运行。'),
   }
 }
 

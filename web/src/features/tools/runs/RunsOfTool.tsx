@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { toolRuns } from '@omics/contract/tools/runs'
-import { useApi } from '../../api/query.ts'
-import { StatusTag } from '../../ui/labels/StatusTag.tsx'
-import { useFormat } from '../../ui/language/format.ts'
-import { useMessages } from '../../ui/language/i18n.ts'
-import { toolMessages } from './messages.ts'
-import styles from './tools.module.css'
+import { useApi } from '../../../api/query.ts'
+import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
+import { useFormat } from '../../../ui/language/format.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { toolMessages } from '../messages.ts'
+import styles from '../tools.module.css'
 
 /** One's last runs of a tool, folded, each leading to what came of it. */
 export function RunsOfTool({ toolId }: { toolId: string }) {

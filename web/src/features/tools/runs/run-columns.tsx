@@ -1,10 +1,10 @@
 import type { ToolRun } from '@omics/contract/tools/runs'
-import type { Column } from '../../ui/data-table/columns.ts'
-import { StatusTag } from '../../ui/labels/StatusTag.tsx'
-import { useAuthored } from '../../ui/language/author-help.ts'
-import { useFormat } from '../../ui/language/format.ts'
-import { useMessages } from '../../ui/language/i18n.ts'
-import { toolMessages } from './messages.ts'
+import type { Column } from '../../../ui/data-table/columns.ts'
+import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
+import { useAuthored } from '../../../ui/language/author-help.ts'
+import { useFormat } from '../../../ui/language/format.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { toolMessages } from '../messages.ts'
 
 /** What lists of runs of tools show. */
 export function useRunColumns(): readonly Column<ToolRun>[] {

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Work } from './works.ts'
+
+/** Where a task sees its inputs, each in a folder of its own, and what the command itself wrote down before. */
+const input = /\/inputs\/\d+\/([^'"\s;|)]+)/g
+const written = /\/inputs\/written\/[^'"\s;|)]+/g
+
+/**
+ * Seconds that the command of a tool takes in a shell, on files that lie in a folder beside it.
+ * @param command as the platform ran it
+ */
+export async function secondsByHand(folder: string, { files }: Work, command: string): Promise<number> {
+  const place = await mkdtemp(join(folder, 'by-hand-'))
+  try {
+    for (const [name, content] of Object.entries(files)) await writeFile(join(place, name), content)
+    const own = command.replaceAll(input, `${place}/$1`).replaceAll(written, '/dev/null')
+    const started = performance.now()
+    const { status, stderr } = spawnSync('bash', ['-c', own], { cwd: place, encoding: 'utf8' })
+    if (status !== 0) throw new Error(`By hand it ended with ${status}: ${stderr}`)
+    return (performance.now() - started) / 1000
+  } finally {
+    await rm(place, { recursive: true })
+  }
+}

@@ -1,0 +1,66 @@
+import { supplied } from '@omics/server/collection/collection'
+import { mutated, randomSequence, type Alphabet } from '@omics/server/collection/sequences'
+import { toFasta } from '@omics/server/demonstration/genome'
+import { createRandom } from '@omics/server/demonstration/random'
+
+/** Something for a tool to do: its files by name, and its inputs, in which `example:NAME` stands for a file. */
+export interface Work {
+  readonly key: string
+  readonly what: string
+  readonly files: Readonly<Record<string, string>>
+  readonly inputs: Readonly<Record<string, unknown>>
+}
+
+/** What the tools are measured on. */
+export function works(): readonly Work[] {
+  return [
+    {
+      key: 'blast',
+      what: 'BLAST of 100 queries in 2,000 proteins',
+      files: { 'queries.fasta': relatives(100, 300, 'protein'), 'proteins.fasta': proteins(2000) },
+      inputs: { query: 'example:queries.fasta', subjects: 'example:proteins.fasta', program: 'blastp' },
+    },
+    {
+      key: 'mafft',
+      what: 'MAFFT of 100 sequences of 1,000 bases',
+      files: { 'relatives.fasta': relatives(100, 1000, 'dna') },
+      inputs: { sequences: 'example:relatives.fasta' },
+    },
+    {
+      key: 'fasttree',
+      what: 'FastTree of 100 sequences of 1,000 bases',
+      files: { 'alignment.fasta': relatives(100, 1000, 'dna') },
+      inputs: { alignment: 'example:alignment.fasta' },
+    },
+    asExampleOf('deseq2', 'DESeq2 of its example'),
+    asExampleOf('fastqc', 'FastQC of its example'),
+  ]
+}
+
+function asExampleOf(key: string, what: string): Work {
+  const example = supplied.find((one) => one.key === key)?.example()
+  if (!example) throw new Error(`No tool that comes along is called ${key}`)
+  const files = Object.entries(example.files).map(([name, content]) => [name, asText(content)])
+  return { key, what, files: Object.fromEntries(files), inputs: example.inputs }
+}
+
+const asText = (content: string | Uint8Array) =>
+  typeof content === 'string' ? content : new TextDecoder().decode(content)
+
+/** Sequences that descend from one, each with a tenth of its letters exchanged. */
+function relatives(count: number, length: number, alphabet: Alphabet): string {
+  const random = createRandom(count + length)
+  const first = randomSequence(length, alphabet, random)
+  const names = Array.from({ length: count }, (_, index) => `relative_${index + 1}`)
+  return toFasta(names.map((name) => ({ name, sequence: mutated(first, 0.1, alphabet, random) })))
+}
+
+/** Proteins without relatives, among which those of `relatives` have one. */
+function proteins(count: number): string {
+  const random = createRandom(count)
+  const records = Array.from({ length: count }, (_, index) => ({
+    name: `protein_${index + 1}`,
+    sequence: randomSequence(300, 'protein', random),
+  }))
+  return toFasta(records) + relatives(1, 300, 'protein')
+}

@@ -1,0 +1,44 @@
+version 1.1
+
+task draw_composition {
+    input {
+        File table
+        Int most_kinds
+    }
+
+    command <<<
+        set -euo pipefail
+        cat > run.R <<'R'
+        given <- commandArgs(trailingOnly = TRUE)
+        data <- read.delim(given[1], check.names = FALSE, quote = "", comment.char = "")
+        values <- as.matrix(data[-1])
+        rownames(values) <- data[[1]]
+        shares <- sweep(values, 2, pmax(colSums(values), 1), "/") * 100
+        shares <- shares[order(-rowSums(shares)), , drop = FALSE]
+        most <- as.integer(given[2])
+        if (nrow(shares) > most) shares <- rbind(shares[seq_len(most - 1), , drop = FALSE], others = colSums(shares[most:nrow(shares), , drop = FALSE]))
+        long <- function(names) 2 + 0.5 * max(nchar(names))
+        width <- max(4, 2 + 0.45 * ncol(shares))
+        svg("composition.svg", width = width + 0.11 * max(nchar(rownames(shares))) + 1, height = 5.5)
+        par(mar = c(min(14, long(colnames(shares))), 4.5, 1, min(30, 4 + 0.55 * max(nchar(rownames(shares))))))
+        colours <- hcl.colors(nrow(shares), "Spectral")
+        barplot(shares, col = colours, border = "white", las = 2, ylab = "% of reads")
+        legend(par("usr")[2], 100, rev(rownames(shares)), fill = rev(colours), border = NA, bty = "n", xpd = TRUE, cex = 0.85)
+        invisible(dev.off())
+        R
+        Rscript run.R '~{table}' ~{most_kinds}
+    >>>
+
+    output {
+        File composition = "composition.svg"
+    }
+
+    runtime {
+        cpu: 1
+        memory: "1 GiB"
+    }
+
+    meta {
+        description: "Draws of what each sample is made up, as bars."
+    }
+}

@@ -1,0 +1,65 @@
+version 1.1
+
+task read_matrix {
+    input {
+        File table
+        File? groups
+        Boolean log_scale
+    }
+
+    command <<<
+        set -euo pipefail
+        cat > run.R <<'R'
+        given <- commandArgs(trailingOnly = TRUE)
+        fail <- function(...) { message(sprintf(...)); quit(status = 1) }
+        read_any <- function(path) {
+            lines <- sub("\r$", "", sub("^\ufeff", "", readLines(path, warn = FALSE, encoding = "UTF-8")))
+            separator <- if (grepl("\t", lines[1], fixed = TRUE)) "\t" else ","
+            read.table(text = lines, header = TRUE, sep = separator, check.names = FALSE, quote = "\"",
+                comment.char = "", colClasses = "character", na.strings = c("", "NA", "NaN"))
+        }
+        data <- tryCatch(read_any(given[1]), error = function(problem) fail("The table cannot be read: %s", conditionMessage(problem)))
+        if (ncol(data) < 3 || nrow(data) < 2)
+            fail("The table needs a header, a column of names, two columns of numbers and two rows, separated by tabs or commas.")
+        values <- vapply(data[-1], function(column) suppressWarnings(as.numeric(column)), numeric(nrow(data)))
+        wrong <- which(is.na(values) & !is.na(data[-1]), arr.ind = TRUE)
+        if (nrow(wrong) > 0)
+            fail("%s is no number: line %d, column %s.", data[wrong[1, 1], wrong[1, 2] + 1], wrong[1, 1] + 1, colnames(values)[wrong[1, 2]])
+        rownames(values) <- make.unique(ifelse(is.na(data[[1]]), "(no name)", data[[1]]))
+        colnames(values) <- make.unique(colnames(values))
+        known <- rowSums(is.na(values)) == 0
+        if (!all(known)) message(sprintf("%d rows lack numbers and are left out.", sum(!known)))
+        values <- values[known, , drop = FALSE]
+        if (nrow(values) < 2) fail("Fewer than two rows have all their numbers.")
+        if (given[3] == "true") {
+            if (any(values < 0)) fail("There are numbers below zero, of which no logarithm can be taken: turn it off.")
+            values <- log2(values + 1)
+        }
+        group <- rep("", ncol(values))
+        if (given[2] != "") {
+            told <- read_any(given[2])
+            if (ncol(told) < 2) fail("The groups need two columns: the name of a column of the table, and its group.")
+            group <- told[[2]][match(colnames(values), told[[1]])]
+            if (anyNA(group)) fail("The groups tell nothing of: %s.", paste(colnames(values)[is.na(group)], collapse = ", "))
+        }
+        save <- function(frame, file) write.table(frame, file, sep = "\t", quote = FALSE, row.names = FALSE)
+        save(data.frame(name = rownames(values), values, check.names = FALSE), "values.tsv")
+        save(data.frame(column = colnames(values), group = group), "columns.tsv")
+        R
+        Rscript run.R '~{table}' '~{if defined(groups) then select_first([groups]) else ""}' ~{log_scale}
+    >>>
+
+    output {
+        File values = "values.tsv"
+        File columns = "columns.tsv"
+    }
+
+    runtime {
+        cpu: 1
+        memory: "2 GiB"
+    }
+
+    meta {
+        description: "Reads a table of numbers with names, and the group of each column."
+    }
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { papers } from '@omics/contract/literature/papers'
+import { projects } from '@omics/contract/projects/projects'
+import { startCrossref, type CrossrefPeer } from '../../testing/crossref-peer.ts'
+import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
+
+let platform: Platform
+let admin: Caller
+let lin: Caller
+let crossref: CrossrefPeer
+
+before(async () => {
+  crossref = await startCrossref()
+  platform = await startPlatform({
+    OMICS_CROSSREF_API: `http://${crossref.host}`,
+    OMICS_OUTSIDE_ALLOWED: crossref.host,
+  })
+  admin = await platform.person('admin', 'admin')
+  lin = await platform.person('lin')
+})
+after(async () => {
+  await platform.close()
+  await crossref.close()
+})
+
+const bibtex = `@article{a, title={The {SARS-CoV-2} of M{\\"u}ller}, author={M{\\"u}ller, Hans Peter and 王, 伟 and {WHO Group}},
+  journal={Nature}, year=2021, volume=3, number=7, pages={1--5}, doi={10.1234/abc}}
+@misc{b, author={Nobody, A}}`
+const ris = `TY  - JOUR\r\nTI  - A long title\r\nthat goes on\r\nAU  - Li, Heng\r\nPY  - 2009/05/18\r\nDO  - 10.1093/btp324\r\nER  - \r\n`
+const bring = (text: string, readers: 'visitors' | 'people' | 'managers' = 'people') =>
+  admin.call(papers.bring, { body: { text, readers } })
+const cited = async (id: string | undefined, format: 'text' | 'bibtex' | 'ris') =>
+  (await admin.call(papers.cite, { params: { id: id ?? '' }, query: { format } })).citation
+
+test('papers come by BibTeX and RIS, once each, and what has no title is counted', async () => {
+  const first = await bring(bibtex)
+  assert.deepEqual([first.added.length, first.known, first.untitled], [1, 0, 1])
+  const again = await bring(bibtex)
+  assert.deepEqual([again.added.length, again.known], [0, 1])
+  const { added } = await bring(ris)
+  const paper = await admin.call(papers.show, { params: { id: added[0] ?? '' } })
+  assert.deepEqual(
+    [paper.title, paper.authors, paper.year],
+    ['A long title that goes on', ['Li, Heng'], 2009],
+  )
+})
+
+test('a paper is cited as text, BibTeX and RIS, Chinese names whole, and comes back the same', async () => {
+  const [paper] = (await admin.call(papers.index, { query: { search: 'SARS' } })).items
+  assert.equal(
+    await cited(paper?.id, 'text'),
+    'Müller HP, 王伟, WHO Group. The SARS-CoV-2 of Müller. Nature. 2021;3(7):1-5. doi:10.1234/abc.',
+  )
+  const written = { bibtex: await cited(paper?.id, 'bibtex'), ris: await cited(paper?.id, 'ris') }
+  await admin.call(papers.remove, { params: { id: paper?.id ?? '' } })
+  for (const text of Object.values(written)) {
+    const { added } = await bring(text)
+    const params = { id: added[0] ?? '' }
+    const {
+      id: _id,
+      version: _version,
+      updated_at: _at,
+      ...fields
+    } = await admin.call(papers.show, { params })
+    assert.deepEqual(
+      [fields.title, fields.authors, fields.journal, fields.year, fields.pages, fields.doi],
+      [paper?.title, paper?.authors, paper?.journal, paper?.year, paper?.pages, paper?.doi],
+    )
+    await admin.call(papers.remove, { params })
+  }
+})
+
+test('what is no citation is refused with what to paste, and with the line where BibTeX breaks off', async () => {
+  const refusal = async (text: string) => {
+    const { status, error, message } = await admin.answer(papers.bring, { body: { text } })
+    return [status, error?.id, message]
+  }
+  for (const text of ['<html>', 'TY  - JOUR\nER  - ', '\u0000', '@article{x, title={ab'])
+    assert.deepEqual((await refusal(text)).slice(0, 2), [422, 'no_citations'], text)
+  assert.match(String((await refusal('@article{x,\n title={ab'))[2]), /line 2/i)
+})
+
+test('a paper is looked up by its DOI, also as an address, without tags in its texts', async () => {
+  const find = (reference: string) => admin.call(papers.lookUp, { body: { reference } })
+  const found = await find(`https://doi.org/${encodeURIComponent(crossref.doi)}`)
+  assert.equal(found.title, 'Twelve years of SAMtools and BCFtools')
+  assert.deepEqual(found.authors, ['Danecek, Petr', 'The Consortium'])
+  assert.equal(found.abstract, 'Background SAMtools & BCFtools are widely used.')
+  const refusal = async (reference: string) =>
+    (await admin.answer(papers.lookUp, { body: { reference } })).error?.id
+  assert.equal(await refusal('10.1000/unknown'), 'not_found')
+  assert.equal(await refusal('a title'), 'no_reference')
+})
+
+test('visitors read what is open to them, people more, and projects are named to those who see them', async () => {
+  const project = await lin.call(projects.create, { body: { name: 'Ward 3' } })
+  const make = (title: string, readers: 'visitors' | 'people' | 'managers') =>
+    admin.call(papers.create, { body: { title, readers, projects: [project.id] } })
+  const open = await make('Audience open', 'visitors')
+  const inside = await make('Audience inside', 'people')
+  const draft = await make('Audience draft', 'managers')
+  const seen = async (caller: Caller) =>
+    (await caller.call(papers.index, { query: { search: 'Audience', sort: 'title' } })).items.map(
+      ({ title }) => title,
+    )
+  assert.deepEqual(await seen(platform.visitor), ['Audience open'])
+  assert.deepEqual(await seen(lin), ['Audience inside', 'Audience open'])
+  assert.equal((await lin.answer(papers.show, { params: { id: draft.id } })).status, 404)
+  assert.equal((await platform.visitor.answer(papers.show, { params: { id: inside.id } })).status, 404)
+  const links = async (caller: Caller) =>
+    (await caller.call(papers.show, { params: { id: open.id } })).links.map(({ title }) => title)
+  assert.deepEqual([await links(platform.visitor), await links(lin)], [[], ['Ward 3']])
+})

@@ -1,0 +1,55 @@
+import { Paper, papers as endpoints, PaperShown, PaperWrite } from '@omics/contract/literature/papers'
+import { sql } from 'drizzle-orm'
+import { implement } from '../../http/implement.ts'
+import { crudOn } from '../../resource/crud/crud-on.ts'
+import { allOf } from '../../resource/page.ts'
+import { addPapers } from './add-papers.ts'
+import { cited } from './citations/cited.ts'
+import { readCitations } from './citations/read-citations.ts'
+import { linksOf } from './links.ts'
+import { lookUp } from './look-up.ts'
+import { readableBy, shownPaper, yearsOf } from './readable.ts'
+
+const ordinary = crudOn({
+  table: 'paper',
+  row: Paper,
+  write: PaperWrite,
+  sort: '-year',
+  searched: sql`paper_text(t)`,
+  filters: ['year', 'readers'],
+})
+
+export default implement(endpoints, {
+  ...ordinary,
+
+  listed: (call) => ordinary.list(call),
+
+  index: async (call) => {
+    const { context, query, identity } = call
+    const { year, project, ...search } = query
+    const readable = allOf(readableBy(identity), project && sql`t.projects @> array[${project}]::uuid[]`)
+    const [page, years] = await Promise.all([
+      ordinary.list({ ...call, query: search }, allOf(readable, year !== undefined && sql`t.year = ${year}`)),
+      yearsOf(context.db, readable),
+    ])
+    return { ...page, items: page.items.map((paper) => PaperShown.parse(paper)), years }
+  },
+
+  show: async ({ context: { db }, identity, params }) => {
+    const paper = await shownPaper(db, identity, params.id)
+    return { ...PaperShown.parse(paper), links: identity ? await linksOf(db, identity, paper) : [] }
+  },
+
+  cite: async ({ context: { db }, identity, params, query }) => ({
+    citation: cited(await shownPaper(db, identity, params.id), query.format),
+  }),
+
+  lookUp: ({ context, body }) => lookUp(context, body.reference),
+
+  bring: async ({ context: { db }, body, note }) => {
+    const { papers, untitled } = readCitations(body.text)
+    const added = await addPapers(db, papers, body.readers)
+    note({ ...(added[0] !== undefined && { objectId: added[0] }), after: { added: added.length } })
+    return { added, known: papers.length - added.length, untitled }
+  },
+})

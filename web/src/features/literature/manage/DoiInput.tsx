@@ -1,0 +1,40 @@
+import { Button, Form, Input, Space } from 'antd'
+import { papers } from '@omics/contract/literature/papers'
+import { useApiMutation } from '../../../api/query.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { literatureMessages } from '../messages.ts'
+
+interface Props {
+  readonly id?: string
+  readonly value?: string
+  onChange?(value: string): void
+}
+
+/** A DOI, with a button that fills in the rest of the form from what is known of it. */
+export function DoiInput({ id, value = '', onChange }: Props) {
+  const t = useMessages(literatureMessages)
+  const form = Form.useFormInstance()
+  const lookUp = useApiMutation(papers.lookUp, {
+    onSuccess: ({ projects: _projects, workflows: _workflows, readers: _readers, image: _image, ...found }) =>
+      form.setFieldsValue(found),
+  })
+  const ask = () => value.trim() !== '' && lookUp.mutate({ body: { reference: value } })
+  return (
+    <Space.Compact block>
+      <Input
+        id={id}
+        value={value}
+        maxLength={300}
+        autoComplete="off"
+        onChange={({ target }) => onChange?.(target.value)}
+        onPressEnter={(event) => {
+          event.preventDefault()
+          ask()
+        }}
+      />
+      <Button loading={lookUp.isPending} onClick={ask}>
+        {t('lookUp')}
+      </Button>
+    </Space.Compact>
+  )
+}

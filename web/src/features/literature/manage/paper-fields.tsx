@@ -1,0 +1,120 @@
+import { Input, InputNumber, Select } from 'antd'
+import type { Paper } from '@omics/contract/literature/papers'
+import { formats } from '@omics/contract/formats'
+import { projects } from '@omics/contract/projects/projects'
+import { workflows } from '@omics/contract/warehouse/workflows'
+import { useApi } from '../../../api/query.ts'
+import type { Field } from '../../../resource/crud/Fields.tsx'
+import { ImageInput } from '../../../resource/ImageInput.tsx'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { literatureMessages } from '../messages.ts'
+import { DoiInput } from './DoiInput.tsx'
+
+/** The fields of a paper, the one that fills in the others first. */
+export function usePaperFields(): readonly Field<Paper>[] {
+  const t = useMessages(literatureMessages)
+  const ofProjects = useApi(projects.all, {}, { quiet: true }).data ?? []
+  const ofWorkflows = useApi(workflows.all, {}, { quiet: true }).data ?? []
+  return [
+    {
+      name: 'doi',
+      label: t('doi'),
+      hint: t('doiHint'),
+      pattern: [formats.doi.pattern, t('doiWrong')],
+      as: { input: <DoiInput /> },
+      shown: ({ doi }) => doi,
+    },
+    { name: 'title', label: t('paperTitle'), needed: true, as: { text: 600 } },
+    {
+      name: 'authors',
+      label: t('authors'),
+      hint: t('authorsHint'),
+      as: { input: <LinesInput /> },
+      shown: ({ authors }) => authors.join('; '),
+    },
+    { name: 'journal', label: t('journal'), as: { text: 300 } },
+    {
+      name: 'year',
+      label: t('year'),
+      as: { input: <InputNumber min={1600} max={2200} precision={0} /> },
+      shown: ({ year }) => year,
+    },
+    { name: 'volume', label: t('volume'), as: { text: 40 } },
+    { name: 'issue', label: t('issue'), as: { text: 40 } },
+    { name: 'pages', label: t('pages'), as: { text: 60 } },
+    { name: 'pmid', label: t('pmid'), pattern: [formats.pmid.pattern, t('pmidWrong')], as: { text: 9 } },
+    {
+      name: 'address',
+      label: t('address'),
+      pattern: [formats.webAddress.pattern, t('addressWrong')],
+      as: { text: 2000 },
+    },
+    { name: 'abstract', label: t('abstract'), as: { lines: 20_000 } },
+    { name: 'image', label: t('picture'), as: { input: <ImageInput /> } },
+    {
+      name: 'projects',
+      label: t('projects'),
+      hint: t('linksHint'),
+      as: { input: <Choices options={ofProjects.map(({ id, name }) => ({ value: id, label: name }))} /> },
+    },
+    {
+      name: 'workflows',
+      label: t('workflows'),
+      as: {
+        input: (
+          <Choices
+            options={ofWorkflows.map(({ id, name }) => ({
+              value: id,
+              label: name,
+            }))}
+          />
+        ),
+      },
+    },
+    {
+      name: 'readers',
+      label: t('readers'),
+      as: {
+        choices: (['visitors', 'people', 'managers'] as const).map((value) => ({ value, label: t(value) })),
+      },
+    },
+  ]
+}
+
+interface ChoicesProps {
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly id?: string
+  readonly value?: readonly string[]
+  onChange?(value: readonly string[]): void
+}
+
+function Choices({ options, value, ...field }: ChoicesProps) {
+  return (
+    <Select
+      mode="multiple"
+      showSearch={{ optionFilterProp: 'label' }}
+      options={[...options]}
+      value={value ?? []}
+      {...field}
+    />
+  )
+}
+
+interface LinesProps {
+  readonly id?: string
+  readonly value?: readonly string[]
+  onChange?(lines: readonly string[]): void
+}
+
+/** A list that is written one a line; what is being typed stays as it is. */
+function LinesInput({ value = [], onChange, ...field }: LinesProps) {
+  return (
+    <Input.TextArea
+      autoSize={{ minRows: 2, maxRows: 8 }}
+      value={value.join('\n')}
+      onChange={({ target }) => onChange?.(target.value === '' ? [] : target.value.split('\n'))}
+      onBlur={() => onChange?.(value.map((line) => line.trim()).filter(Boolean))}
+      {...field}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from 'antd'
+import { jobs } from '@omics/contract/jobs/jobs'
+import { tools, type ToolDetail } from '@omics/contract/tools/tools'
+import { useApiMutation } from '../../api/query.ts'
+import { CopyButton } from '../../ui/controls/CopyButton.tsx'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { Notice } from '../../ui/notices/Notice.tsx'
+import { toolMessages } from './messages.ts'
+import styles from './tools.module.css'
+
+/** Programs of a tool that are not on the server, and how they get there. */
+export function MissingPrograms({ tool }: { tool: ToolDetail }) {
+  const t = useMessages(toolMessages)
+  const format = useFormat()
+  const { missing_programs: programs, command, download, disk, may_install: mayInstall } = tool.needs
+  const install = useApiMutation(tools.install, { changes: [jobs.own] })
+  if (programs.length === 0) return null
+  return (
+    <Notice
+      tone="stopped"
+      title={t('needsPrograms')}
+      actions={
+        mayInstall && (
+          <Button
+            type="primary"
+            loading={install.isPending}
+            disabled={install.isSuccess}
+            onClick={() => install.mutate({ params: { id: tool.id } })}
+          >
+            {t(install.isSuccess ? 'installing' : 'install')}
+          </Button>
+        )
+      }
+    >
+      <p>
+        {t('missing', { count: programs.length, programs: programs.join(', ') })}{' '}
+        {download !== null &&
+          disk !== null &&
+          t('installSize', { download: format.bytes(download), disk: format.bytes(disk) })}
+      </p>
+      {!mayInstall && command !== '' && (
+        <p className={styles['command']}>
+          {t('installBy')} <code>{command}</code> <CopyButton text={command} />
+        </p>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react'
+import type { Json } from '@omics/contract/json'
+import { toolDatabases, type SequenceDatabase } from '@omics/contract/tools/databases'
+import { tools } from '@omics/contract/tools/tools'
+import { useApi, useApiMutation } from '../../../api/query.ts'
+import { fileNameOf, fileUri, withoutEmpty, type Values } from '../../../resource/inputs/input-values.ts'
+import { lookAtPaste } from '../../../resource/inputs/pasted.ts'
+import { randomId } from '../../../ui/browser/random-id.ts'
+import { alphabetOf, fittingPrograms, type Alphabet, type Program } from './programs.ts'
+
+/** What somebody filled in; the program is theirs once they have chosen one. */
+interface Filled {
+  readonly query: string
+  readonly databases: readonly string[]
+  /** The project whose files are chosen; their own space unless told. */
+  readonly projectId: string | undefined
+  readonly files: Json | undefined
+  readonly pasted: string
+  readonly program: Program | undefined
+  readonly values: Values
+}
+
+const nothing: Filled = {
+  query: '',
+  databases: [],
+  projectId: undefined,
+  files: undefined,
+  pasted: '',
+  program: undefined,
+  values: {},
+}
+
+/** The form of a sequence search: what it says, which programs suit that, and the start. */
+export function useSearch(toolId: string, onStarted: (analysisId: string) => void) {
+  const [filled, setFilled] = useState(nothing)
+  const change = (part: Partial<Filled>) => setFilled((before) => ({ ...before, ...part }))
+  const offered = useApi(toolDatabases.sequences, {}, { quiet: true }).data ?? []
+  const chosen = offered.filter(({ id }) => filled.databases.includes(id))
+  const looks = {
+    query: useMemo(() => lookAtPaste(filled.query), [filled.query]),
+    pasted: useMemo(() => lookAtPaste(filled.pasted), [filled.pasted]),
+  }
+  const subjects = alphabetOf([
+    ...chosen.map(({ alphabet }) => alphabet ?? undefined),
+    ...namesIn(filled.files).map(alphabetByName),
+    looks.pasted.alphabet,
+  ])
+  const fitting = fittingPrograms(looks.query.alphabet, subjects === 'mixed' ? undefined : subjects)
+  const program = filled.program ?? fitting[0] ?? 'blastp'
+  const start = useApiMutation(tools.start, { onSuccess: ({ analysis_id }) => onStarted(analysis_id) })
+  const hasSubjects = chosen.length > 0 || namesIn(filled.files).length > 0 || filled.pasted.trim() !== ''
+  return {
+    filled,
+    change,
+    offered,
+    looks,
+    subjects,
+    fitting,
+    program,
+    hasSubjects,
+    isStarting: start.isPending,
+    start: () => start.mutate({ params: { id: toolId }, body: bodyOf(filled, chosen, program) }),
+  }
+}
+
+export type SequenceSearch = ReturnType<typeof useSearch>
+
+const namesIn = (files: Json | undefined) => (Array.isArray(files) ? files.map(fileNameOf) : [])
+
+function alphabetByName(name: string): Alphabet | undefined {
+  if (/\.faa(\.gz)?$/i.test(name)) return 'protein'
+  return /\.(fna|ffn)(\.gz)?$/i.test(name) ? 'dna' : undefined
+}
+
+const asText = (text: string) => `${text.replaceAll(/\r\n?/g, '\n').trim()}\n`
+
+function bodyOf(filled: Filled, chosen: readonly SequenceDatabase[], program: Program) {
+  const registered = chosen.flatMap(({ files }) => files.map(fileUri))
+  const own = Array.isArray(filled.files) ? filled.files : []
+  return {
+    ...(filled.projectId !== undefined && { project_id: filled.projectId }),
+    inputs: {
+      ...withoutEmpty(filled.values),
+      'blast.program': program,
+      ...(registered.length + own.length > 0 && { 'blast.databases': [...registered, ...own] }),
+    },
+    texts: {
+      'blast.query': { name: 'query.fasta', content: asText(filled.query) },
+      ...(filled.pasted.trim() !== '' && {
+        'blast.subjects': { name: 'subjects.fasta', content: asText(filled.pasted) },
+      }),
+    },
+    idempotency_key: randomId(),
+  }
+}
