@@ -36,6 +36,19 @@ test('a file that is absent but required is named', async () => {
   assert.equal(outcome.status === 'failed' && outcome.failure.code, 'inputMissing')
 })
 
+test('no name of a file ends the quotation marks that a command puts it in', async () => {
+  const folder = join(testRoot, 'odd names')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `it's "$(touch stray)\n样本.txt`)
+  writeFileSync(file, 'kept')
+  const { outputs } = await runWdl(
+    `version 1.1
+    task look { input { File file } command <<< cat '~{file}' "~{file}"; ls >>> output { String seen = read_string(stdout()) } }`,
+    { inputs: { 'look.file': file } },
+  )
+  assert.equal(outputs['look.seen'], 'keptkept')
+})
+
 test('an expression that reads what the run may not have is told so in words', async () => {
   const { outcome } = await tryWdl(
     `version 1.1

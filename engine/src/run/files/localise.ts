@@ -45,7 +45,7 @@ export class LocalInputs {
       const target = join(
         this.#root,
         String(folder.number),
-        freeName(folder.names, located.name, located.path),
+        freeName(folder.names, plainName(located.name), located.path),
       )
       this.#places.set(path, target)
       this.#sources.set(target, located.path)
@@ -96,6 +96,11 @@ export class LocalInputs {
     this.#folders.set(folder, added)
     return added
   }
+}
+
+/** Commands put names in quotation marks of either kind: what would end those, or be looked up within, is left out. */
+function plainName(name: string): string {
+  return name.replaceAll(/['"`$\\\p{Cc}]/gu, '_')
 }
 
 /** One folder can hold a name only once; a second file of that name gets a folder of its own. */

@@ -14,7 +14,7 @@ task classify_reads {
     command <<<
         set -euo pipefail
         mkdir database
-        tar -xzf '~{database}' -C database
+        tar -xzf '~{database}' -C database 2> unpacking.txt || true
         place=$(dirname "$(find database -name hash.k2d | head -n 1)")
         test -s "$place/hash.k2d" || { echo 'There is no database of Kraken 2 in this archive: hash.k2d, opts.k2d and taxo.k2d have to be in it.' >&2; exit 1; }
         kraken2 --db "$place" --threads ~{threads} --confidence ~{confidence} ~{if defined(reads_2) then "--paired" else ""} \

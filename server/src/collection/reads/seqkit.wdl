@@ -20,6 +20,10 @@ task act_on_sequences {
         ending='~{sub(ending, "'", "'\"'\"'")}'
         changed='~{sub(called, "'", "'\"'\"'")}.'${ending:-$own}
         mapfile -t arguments < '~{write_lines(arguments)}'
+        case " ${arguments[*]} ~{if defined(patterns) then "--pattern" else ""}" in
+            ' grep '*--pattern*) ;;
+            ' grep '*) echo 'Say what to look for: a pattern, or a list.' >&2; exit 1 ;;
+        esac
         seqkit "${arguments[@]}" ~{if defined(patterns) then "--pattern-file '" + select_first([patterns]) + "'" else ""} \
             --quiet -o "acted.$own" '~{sequences}'
         case "$ending" in

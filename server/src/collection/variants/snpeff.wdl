@@ -18,6 +18,11 @@ task annotate_variants {
         mkdir -p data/own
         zcat -f '~{reference}' | awk '/^>/ { print $1; next } { sub(/\r$/, ""); print }' > data/own/sequences.fa
         zcat -f '~{annotation}' | tr -d '\r' > data/own/genes.gff
+        other=$(awk -F '\t' 'FILENAME ~ /fa$/ { if (/^>/) known[substr($1, 2)]; next } !/^[#>]/ && NF == 9 && !($1 in known) { print $1; exit }' data/own/sequences.fa data/own/genes.gff)
+        if [ -n "$other" ]; then
+            echo "The annotation tells of $other, which the reference does not have: are both of one genome, and called alike?" >&2
+            exit 1
+        fi
         # The letters of NCBI's codes in the order of TCAG, with where a protein may begin.
         awk -v code=~{genetic_code} -v OFS='' '
             BEGIN {
