@@ -17,6 +17,18 @@ task search_with_blast {
     command <<<
         set -euo pipefail
         zcat -f '~{query}' > query.fasta
+        # A query of the other kind would be searched letter by letter, and find nothing.
+        kind=$(awk '/^>/ { next } { gsub(/[[:space:]*.-]/, ""); all += length; other = $0; gsub(/[ACGTUNacgtun]/, "", other)
+            iupac = other; gsub(/[RYSWKMBDHVryswkmbdhv]/, "", iupac); odd += length(iupac); beyond += length(other) }
+            END { print (odd > 0 ? "protein" : beyond * 10 < all ? "DNA" : "either") }' query.fasta)
+        case '~{sub(program, "'", "'\"'\"'")}' in
+            blastp | tblastn) wanted='protein' ;;
+            *) wanted='DNA' ;;
+        esac
+        if [ "$kind" != either ] && [ "$kind" != "$wanted" ]; then
+            echo "The query is $kind, and this program of BLAST wants $wanted: choose another program." >&2
+            exit 1
+        fi
         # What makeblastdb has made before is searched as it is; of all other sequences a database is made.
         mkdir ready
         while IFS= read -r file; do

@@ -55,6 +55,16 @@ test('BLAST looks in a database that was made before, together with sequences th
   await rm(folder, { recursive: true })
 })
 
+test('a protein given to blastn, and DNA given to blastp, are told as that', async () => {
+  const search = (query: string, program: string) =>
+    runTool('blast', ({ files, inputs }) => ({
+      files: { ...files, 'given.fasta': query },
+      inputs: { ...inputs, query: 'example:given.fasta', program },
+    }))
+  await assert.rejects(search('>a\nMKVLEFPQ\n', 'blastn'), /The query is protein/)
+  await assert.rejects(search('>a\nACGTNNACGTRACGTACGT\n', 'blastp'), /The query is DNA/)
+})
+
 test('DIAMOND finds the protein of each gene on either strand, and sets apart the gene that has none', async () => {
   const outputs = await runTool('diamond')
   assert.deepEqual(await bestHits(outputs), orthologues)

@@ -44,3 +44,20 @@ test('asked again with the same key, a tool runs once, and what was pasted is ke
   const { items } = await owner.call(files.file, { params: { id: project_id }, query: {} })
   assert.equal(items.filter(({ name }) => name.startsWith('words')).length, 1)
 })
+
+test('what keeps a tool at hand is a GET, which no other site and no prefetch makes in somebody’s name', async () => {
+  const owner = await platform.person('keeping')
+  const { versionId } = await publishWorkflow(owner, 'Keeping')
+  const { id } = await owner.call(tools.create, { body: { title: 'Keeping', version_id: versionId } })
+  const url = `/api/tool/setUserCommon/${id}`
+  const fetched = await platform.server.inject({
+    url,
+    headers: { cookie: `token=${owner.token}`, 'sec-purpose': 'prefetch', 'sec-fetch-site': 'cross-site' },
+  })
+  assert.equal(fetched.statusCode, 401)
+  const show = async () => (await owner.call(tools.show, { params: { id } })).common
+  assert.equal(await show(), false)
+  for (const round of [1, 2])
+    assert.equal((await owner.call(tools.setCommon, { params: { id } })).common, true, `${round}`)
+  assert.equal(await show(), true)
+})

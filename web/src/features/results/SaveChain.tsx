@@ -51,8 +51,13 @@ export function SaveChain({ analysisId }: { analysisId: string }) {
           ))}
         </ol>
         <Form layout="vertical">
-          <Form.Item label={t('chainName')}>
-            <Input maxLength={200} value={name ?? ''} onChange={(event) => setName(event.target.value)} />
+          <Form.Item label={t('chainName')} htmlFor="chain-name" required>
+            <Input
+              id="chain-name"
+              maxLength={200}
+              value={name ?? ''}
+              onChange={(event) => setName(event.target.value)}
+            />
           </Form.Item>
         </Form>
       </Modal>

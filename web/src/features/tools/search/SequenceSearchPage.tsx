@@ -64,13 +64,17 @@ export function SequenceSearchPage({ tool }: { tool: ToolDetail }) {
         </div>
       </div>
       {run !== undefined && (
-        <Section title={t('foundTitle')}>
-          <Found key={run} id={run} />
-        </Section>
+        <div key={run} ref={intoView}>
+          <Section title={t('foundTitle')}>
+            <Found id={run} />
+          </Section>
+        </div>
       )}
     </Page>
   )
 }
+
+const intoView = (found: HTMLElement | null) => found?.scrollIntoView({ block: 'start' })
 
 /** What is still in the way of a search. */
 function todoOf({ filled, looks, subjects, hasSubjects }: SequenceSearch) {
