@@ -12,7 +12,7 @@ import {
 import { equals } from '../values/equality.ts'
 import { isArray, pair, type Value } from '../values/value.ts'
 import { arrayArgument, hasKind, intArgument, pairsArgument } from './arguments.ts'
-import { requireRoom } from './room.ts'
+import { requireBudget } from './item-budget.ts'
 import { P, S, X, Y, signature, type LibraryFunction } from './signature.ts'
 
 /** Functions on arrays of any items. */
@@ -36,7 +36,7 @@ export const arrayFunctions: readonly LibraryFunction[] = [
     evaluate(args, site) {
       const length = intArgument('range', args, 0)
       if (length < 0n) throw fault('negative-length', { length: `${length}` })
-      requireRoom('range', length, site)
+      requireBudget('range', length, site)
       const numbers: bigint[] = []
       for (let number = 0n; number < length; number += 1n) numbers.push(number)
       return numbers
@@ -58,7 +58,7 @@ export const arrayFunctions: readonly LibraryFunction[] = [
     evaluate(args, site) {
       const left = arrayArgument('cross', args, 0)
       const right = arrayArgument('cross', args, 1)
-      requireRoom('cross', left.length * right.length, site)
+      requireBudget('cross', left.length * right.length, site)
       return left.flatMap((a) => right.map((b) => pair(a, b)))
     },
   },
@@ -102,7 +102,7 @@ export const arrayFunctions: readonly LibraryFunction[] = [
     ],
     evaluate(args, site) {
       const parts = arrayArgument('flatten', args, 0).map((_, i, all) => arrayArgument('flatten', all, i))
-      requireRoom(
+      requireBudget(
         'flatten',
         parts.reduce((sum, part) => sum + part.length, 0),
         site,

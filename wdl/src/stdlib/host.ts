@@ -1,4 +1,4 @@
-import type { Room } from './room.ts'
+import type { ItemBudget } from './item-budget.ts'
 
 /**
  * What evaluation asks of its surroundings: files belong to the engine. Whatever can be answered at
@@ -18,7 +18,7 @@ export interface EvaluationHost {
   stdout?(): string | undefined
   stderr?(): string | undefined
   /** Counts what the expressions of a run make; without one only each function by itself is limited. */
-  readonly room?: Room
+  readonly itemBudget?: ItemBudget
   /** The path under which a command sees the file; the path itself when absent. */
   resolve?(path: string): string
 }

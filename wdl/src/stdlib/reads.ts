@@ -18,7 +18,7 @@ import { mapOfUnique } from '../values/map.ts'
 import type { Value } from '../values/value.ts'
 import { textArgument } from './arguments.ts'
 import { readWith } from './host-access.ts'
-import { withRoomFor } from './room.ts'
+import { withinBudget } from './item-budget.ts'
 import { signature, type CallSite, type LibraryFunction } from './signature.ts'
 import { linesOf, objectOfRow, rowsOf, uniqueNames } from './tables.ts'
 import { readTsvFunction } from './tsv.ts'
@@ -46,12 +46,12 @@ export const readFunctions: readonly LibraryFunction[] = [
   }),
   // Its items may be taken for any primitive type at once ("Array deserialization using read_lines").
   reading('read_lines', array(AnyType), (text, _path, site) =>
-    linesOf(withRoomFor('read_lines', text, '\n', site)),
+    linesOf(withinBudget('read_lines', text, '\n', site)),
   ),
   readTsvFunction,
   reading('read_map', map(StringType, StringType), (text, path, site) =>
     mapOfUnique(
-      rowsOf(withRoomFor('read_map', text, '\n', site)).map((row, i) => {
+      rowsOf(withinBudget('read_map', text, '\n', site)).map((row, i) => {
         const [key, value] = row
         if (key !== undefined && value !== undefined && row.length === 2) return [key, value]
         throw fault('row-columns', {
@@ -65,10 +65,10 @@ export const readFunctions: readonly LibraryFunction[] = [
     ),
   ),
   reading('read_json', AnyType, (text, path, site) =>
-    untypedFromJson(parseJson(withRoomFor('read_json', text, ',', site), path, true), true),
+    untypedFromJson(parseJson(withinBudget('read_json', text, ',', site), path, true), true),
   ),
   reading('read_object', ObjectType, (text, path, site) => {
-    const table = rowsOf(withRoomFor('read_object', text, '\n', site))
+    const table = rowsOf(withinBudget('read_object', text, '\n', site))
     const [header = [], row] = table
     if (row === undefined || table.length !== 2) {
       throw fault('row-count', {
@@ -81,7 +81,7 @@ export const readFunctions: readonly LibraryFunction[] = [
     return objectOfRow('read_object', path, uniqueNames(header), row, 2)
   }),
   reading('read_objects', array(ObjectType), (text, path, site) => {
-    const [header, ...rows] = rowsOf(withRoomFor('read_objects', text, '\n', site))
+    const [header, ...rows] = rowsOf(withinBudget('read_objects', text, '\n', site))
     if (header === undefined) return []
     const names = uniqueNames(header)
     return rows.map((row, i) => objectOfRow('read_objects', path, names, row, i + 2))

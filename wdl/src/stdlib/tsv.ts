@@ -3,7 +3,7 @@ import { BooleanType, FileType, ObjectType, StringType, array } from '../types/t
 import { isArray, type Value } from '../values/value.ts'
 import { arrayArgument, objectArgument, textArgument, textsArgument } from './arguments.ts'
 import { readWith, writeText } from './host-access.ts'
-import { withRoomFor } from './room.ts'
+import { withinBudget } from './item-budget.ts'
 import { S, signature, type LibraryFunction } from './signature.ts'
 import { objectOfRow, rowsOf, uniqueNames } from './tables.ts'
 import { fieldOf, lineOf, textOf } from './fields.ts'
@@ -21,7 +21,7 @@ export const readTsvFunction: LibraryFunction = {
     const path = textArgument('read_tsv', args, 0)
     const given = args.length > 2 ? uniqueNames(textsArgument('read_tsv', args, 2)) : undefined
     return readWith('read_tsv', path, site, (text): Value => {
-      const rows = rowsOf(withRoomFor('read_tsv', text, '\n', site))
+      const rows = rowsOf(withinBudget('read_tsv', text, '\n', site))
       if (args.length === 1 || (args[1] !== true && given === undefined)) return rows
       const skipped = args[1] === true ? 1 : 0
       const names = given ?? uniqueNames(rows[0] ?? [])

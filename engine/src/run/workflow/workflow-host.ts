@@ -1,4 +1,4 @@
-import { Room, type EvaluationHost } from '@omics/wdl/execution'
+import { ItemBudget, type EvaluationHost } from '@omics/wdl/execution'
 import { readText, sizeOf } from '../files/file-texts.ts'
 import type { RunFiles } from '../files/run-files.ts'
 
@@ -15,6 +15,6 @@ export function workflowHost(files: RunFiles): EvaluationHost {
       return sizeOf(located.path)
     },
     glob: () => [],
-    room: new Room(),
+    itemBudget: new ItemBudget(),
   }
 }

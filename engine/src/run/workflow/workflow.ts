@@ -177,7 +177,7 @@ export class WorkflowExecution {
 
   #shards(scatter: CheckedScatter, value: Value, frame: Frame, publish: Publish): undefined | Promise<void> {
     const items = isArray(value) ? value : []
-    this.#host.room?.take('scatter', items.length)
+    this.#host.itemBudget?.take('scatter', items.length)
     const results = new Map<string, PromiseWithResolvers<Value> | 'published'>()
     const gathers = new Map<string, Gather>()
     for (const [name, type] of scatter.exports) {

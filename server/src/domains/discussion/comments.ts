@@ -6,7 +6,7 @@ import { tellComments } from '../../db/notify.ts'
 import { implement, type Call } from '../../http/implement.ts'
 import { onlookers } from '../../http/onlookers.ts'
 import { Problem } from '../../http/problem.ts'
-import { contains, countRows } from '../../resource/page.ts'
+import { contains, readPage } from '../../resource/page.ts'
 import { mayRemoveAll, selectComments, shownComment, storedComment } from './comment-rows.ts'
 import { mention } from './mentions.ts'
 import { columnOf, requireLive } from './places.ts'
@@ -21,9 +21,9 @@ type Asked<Name extends keyof Calls> = Pick<
 async function list(kind: DiscussedKind, { context: { db }, identity, grant, query }: Asked<'list'>) {
   const where = sql`c.object_id = ${grant.objectId}`
   const removes = await mayRemoveAll(db, identity, { kind, object_id: grant.objectId })
-  const { page, limit } = query
-  const items = await selectComments(db, identity, where, { limit, offset: (page - 1) * limit }, removes)
-  return { items, ...(await countRows(db, sql`comment c`, where)), page, limit }
+  return readPage(db, query, { from: sql`comment c`, where }, (window) =>
+    selectComments(db, identity, where, window, removes),
+  )
 }
 
 async function add(kind: DiscussedKind, { context, identity, grant, body, note }: Asked<'create'>) {

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { implement } from '../../../http/implement.ts'
 import { Problem } from '../../../http/problem.ts'
 import { arriveBy } from '../registration/arrive.ts'
-import type { Door } from '../sessions/entrance.ts'
+import type { Exchange } from '../sessions/entrance.ts'
 import { accountOf } from './account-of.ts'
 import type { Proof } from './issue.ts'
 import { sendCode } from './send.ts'
@@ -32,15 +32,15 @@ export default implement(endpoints, {
 
 /** Lets in whoever shows the code that was sent somewhere. */
 async function enterBy(
-  door: Door & { readonly context: Context },
+  exchange: Exchange & { readonly context: Context },
   place: Pick<Proof, 'channel' | 'address'>,
   typed: { readonly code: string; readonly remember: boolean },
   note: (entry: { objectId: string }) => void,
 ): Promise<Arrival> {
-  const { context, request } = door
+  const { context, request } = exchange
   const code = await checkCode(context, { ...place, purpose: 'login' }, typed.code, request)
   const account = await accountOf(context.db, place)
   note({ objectId: account?.id ?? '' })
   const proven = place.channel === 'sms' ? { phone: place.address } : { email: place.address }
-  return arriveBy(door, account, { ...proven, code }, typed.remember)
+  return arriveBy(exchange, account, { ...proven, code }, typed.remember)
 }

@@ -1,7 +1,7 @@
 import type { Arrival } from '@omics/contract/account/arrival'
 import type { ProvenCode } from '../codes/spend.ts'
 import { spendCode } from '../codes/spend.ts'
-import { enter, type Door } from '../sessions/entrance.ts'
+import { enter, type Exchange } from '../sessions/entrance.ts'
 import type { PersonRow } from '../people.ts'
 import { makeTemporary, type Known } from './temporary.ts'
 
@@ -15,13 +15,13 @@ export interface Proven extends Known {
  * what `enter` does.
  */
 export async function arriveBy(
-  door: Door,
+  exchange: Exchange,
   account: PersonRow | undefined,
   { code, ...known }: Proven,
   remember: boolean,
 ): Promise<Arrival> {
-  const { db } = door.context
+  const { db } = exchange.context
   if (code) await spendCode(db, code)
-  if (account) return enter(door, account, { remember })
-  return { err_code: 201, message: await makeTemporary(door, known) }
+  if (account) return enter(exchange, account, { remember })
+  return { err_code: 201, message: await makeTemporary(exchange, known) }
 }

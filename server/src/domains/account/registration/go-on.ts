@@ -7,31 +7,31 @@ import type { Proof } from '../codes/issue.ts'
 import { checkCode, spendCode } from '../codes/spend.ts'
 import type { PersonRow } from '../people.ts'
 import { tellSecurity } from '../tell-security.ts'
-import { enter, type Door } from '../sessions/entrance.ts'
+import { enter, type Exchange } from '../sessions/entrance.ts'
 import { joinOutside } from './outside-identity.ts'
 import { addToTemporary, endTemporary, takeTemporaryCookie, temporaryBy } from './temporary.ts'
 
-type FullDoor = Door & { readonly context: Context }
+type FullExchange = Exchange & { readonly context: Context }
 
 /**
  * Adds a phone or an email that a temporary user proves. Where an account has it, that is who they are: they are joined
  * to it and let in, unless it wants more of them first.
  */
 export async function addProof(
-  door: FullDoor,
+  exchange: FullExchange,
   id: string,
   place: Pick<Proof, 'channel' | 'address'>,
   typed: string,
 ): Promise<Arrival> {
-  const { context, request } = door
+  const { context, request } = exchange
   const { db } = context
   await temporaryBy(db, request, id)
   const code = await checkCode(context, { ...place, purpose: 'bind' }, typed, request)
   await spendCode(db, code)
   const account = await accountOf(db, place)
   if (account) {
-    const answer = await enter(door, account, { remember: true })
-    await joinTo(door, id, account)
+    const answer = await enter(exchange, account, { remember: true })
+    await joinTo(exchange, id, account)
     return answer
   }
   const known = place.channel === 'sms' ? { phone: place.address } : { email: place.address }
@@ -41,7 +41,7 @@ export async function addProof(
 
 /** Gives an account what a temporary user has proven and it lacks, tells its person, and ends the temporary user. */
 export async function joinTo(
-  { context, request, reply }: FullDoor,
+  { context, request, reply }: FullExchange,
   id: string,
   account: PersonRow,
 ): Promise<void> {

@@ -68,7 +68,7 @@ export async function makeAccount(tx: Database, wanted: Wanted, known: MaybeProv
   return account
 }
 
-/** Somebody else's email or phone as a user name would stand in the way of theirs at the door. */
+/** Somebody else's email or phone as a user name would stand in the way of theirs at the exchange. */
 export function refuseBorrowedName(name: string, own: readonly string[]): void {
   const likeAnother = name.includes('@') || /^\d{11}$/.test(name)
   if (likeAnother && !own.some((one) => one.toLowerCase() === name.toLowerCase()))

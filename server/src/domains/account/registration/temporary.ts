@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { hashSecret, newSecret } from '../../../http/secrets.ts'
-import type { Door } from '../sessions/entrance.ts'
+import type { Exchange } from '../sessions/entrance.ts'
 import type { OutsideSubject } from './outside-identity.ts'
 
 /** What is known of somebody who has no account yet; all of it proven but the name. */
@@ -41,7 +41,7 @@ const temporaryCookie = { name: 'temporary', path: '/api' } as const
  * account to that one.
  */
 export async function makeTemporary(
-  { context, reply }: Omit<Door, 'request'>,
+  { context, reply }: Omit<Exchange, 'request'>,
   known: Known,
 ): Promise<string> {
   const { id, browser, expires } = await storeTemporary(context.db, known)

@@ -11,13 +11,14 @@ import { keepOrigin, type Origin } from './outside-session.ts'
 import { requireStillOpen } from './still-open.ts'
 import { startSession, type Ticket, type Token } from './store.ts'
 
-export interface Door {
+/** A request under way, and its reply. */
+export interface Exchange {
   readonly context: Pick<Context, 'db'>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-interface Manner {
+interface SignInOptions {
   /** The session outlives the browser's window. */
   readonly remember: boolean
   /** The second factor was shown as well, or the way in is one that needs none. */
@@ -34,9 +35,9 @@ interface Manner {
  * challenge where more is wanted than one way has shown.
  */
 export async function enter(
-  { context: { db }, request, reply }: Door,
+  { context: { db }, request, reply }: Exchange,
   { id, state }: Pick<PersonRow, 'id' | 'state'>,
-  { remember, strong = false, fitted, origin }: Manner,
+  { remember, strong = false, fitted, origin }: SignInOptions,
 ): Promise<TokenAnswer> {
   if (state !== 'active') throw new Problem('account_disabled')
   if (!strong) await askSecondFactor(db, id, { remember, fitted, origin })

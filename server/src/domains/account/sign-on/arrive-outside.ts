@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { newSecret } from '../../../http/secrets.ts'
 import { accountOf } from '../codes/account-of.ts'
-import { enter, type Door } from '../sessions/entrance.ts'
+import { enter, type Exchange } from '../sessions/entrance.ts'
 import type { Origin } from '../sessions/outside-session.ts'
 import { createPerson, findBySignInName, personById, type PersonRow } from '../people.ts'
 import { builtinRoles } from '../person-roles.ts'
@@ -27,7 +27,7 @@ export interface OutsidePerson {
 }
 
 /** How an organisation's people are taken in, as the administrator has set it. */
-export interface Reception {
+export interface SignOnPolicy {
   /** Of whom there is no account yet: one is made, they complete one themselves, or they stay out. */
   readonly newcomers: string
   /** Whether whoever has the same email address here is the same person. */
@@ -37,34 +37,36 @@ export interface Reception {
   readonly strong: boolean
 }
 
-type FullDoor = Door & { readonly context: Pick<Context, 'db' | 'mailer' | 'config' | 'jobs' | 'vault'> }
+type FullExchange = Exchange & {
+  readonly context: Pick<Context, 'db' | 'mailer' | 'config' | 'jobs' | 'vault'>
+}
 
 /** Lets in whom an organisation has signed on. Throws `sign_on_unknown` and what `enter` does. */
 export async function arriveFromOutside(
-  door: FullDoor,
+  exchange: FullExchange,
   who: OutsidePerson,
-  how: Reception,
+  policy: SignOnPolicy,
   remember: boolean,
   note: (entry: { objectId: string }) => void,
 ): Promise<Arrival> {
-  const { db } = door.context
+  const { db } = exchange.context
   const account =
-    (await known(door, who, how)) ?? (how.newcomers === 'create' ? await make(db, who) : undefined)
+    (await known(exchange, who, policy)) ?? (policy.newcomers === 'create' ? await make(db, who) : undefined)
   if (!account) {
-    if (how.newcomers !== 'complete') throw new Problem('sign_on_unknown')
+    if (policy.newcomers !== 'complete') throw new Problem('sign_on_unknown')
     const { identity: outside, full_name, email } = who
-    return { err_code: 201, message: await makeTemporary(door, { outside, full_name, email }) }
+    return { err_code: 201, message: await makeTemporary(exchange, { outside, full_name, email }) }
   }
   note({ objectId: account.id })
-  if (account.state === 'active') await followGroups(db, account.id, how.groups, who.groups)
-  return enter(door, account, { remember, strong: how.strong, origin: who.origin })
+  if (account.state === 'active') await followGroups(db, account.id, policy.groups, who.groups)
+  return enter(exchange, account, { remember, strong: policy.strong, origin: who.origin })
 }
 
 /** The account of somebody. Who is joined to one by their email address is told. */
 async function known(
-  { context, request }: FullDoor,
+  { context, request }: FullExchange,
   { identity, email, accountName }: OutsidePerson,
-  { joinByEmail }: Reception,
+  { joinByEmail }: SignOnPolicy,
 ): Promise<PersonRow | undefined> {
   const { db } = context
   const joined = await accountOfOutside(db, identity)

@@ -5,7 +5,7 @@ import { refusedByEnterprise, type EnterprisePerson } from '../../../gateways/en
 import { implement } from '../../../http/implement.ts'
 import { Problem } from '../../../http/problem.ts'
 import { guardGuesses } from '../sessions/guessing.ts'
-import { takeCookies, type Door } from '../sessions/entrance.ts'
+import { takeCookies, type Exchange } from '../sessions/entrance.ts'
 import { endChallenges } from '../factors/challenge.ts'
 import { accountOfOutside } from '../registration/outside-identity.ts'
 import { requireSession } from '../sessions/require-session.ts'
@@ -175,15 +175,15 @@ export default implement(endpoints, {
 const wrongCode = { wrong_code: 'wrong_sent_code', unknown_account: 'wrong_sent_code' } as const
 
 async function letIn(
-  door: Door & { readonly context: Context },
+  exchange: Exchange & { readonly context: Context },
   person: EnterprisePerson,
   remember: boolean,
   note: (entry: { objectId: string }) => void,
 ) {
-  const { settings } = await serviceOf(door.context)
+  const { settings } = await serviceOf(exchange.context)
   const kind = kindOf(settings)
   return arriveFromOutside(
-    door,
+    exchange,
     {
       identity: { kind, subject: person.subject },
       accountName: person.account,
@@ -194,7 +194,7 @@ async function letIn(
         issuer: kind,
         subject: person.subject,
         sid: '',
-        idToken: sealIdToken(door.context.vault, ''),
+        idToken: sealIdToken(exchange.context.vault, ''),
       },
     },
     {

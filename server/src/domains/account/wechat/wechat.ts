@@ -7,7 +7,7 @@ import { scanPage, whoScanned, type WechatSettings } from '../../../gateways/wec
 import { implement } from '../../../http/implement.ts'
 import { Problem } from '../../../http/problem.ts'
 import { addressFor } from '../../../http/public-address.ts'
-import type { Door } from '../sessions/entrance.ts'
+import type { Exchange } from '../sessions/entrance.ts'
 import { requirePresence } from '../factors/presence.ts'
 import { personById } from '../people.ts'
 import { arriveBy } from '../registration/arrive.ts'
@@ -105,15 +105,15 @@ async function cameBack(
 }
 
 async function arrive(
-  door: Door,
+  exchange: Exchange,
   { openid, label }: Scanned,
   remember: boolean,
   note: (entry: { objectId: string }) => void,
 ) {
   const outside = { kind: wechatKind, subject: openid }
-  const account = await accountOfOutside(door.context.db, outside)
+  const account = await accountOfOutside(exchange.context.db, outside)
   note({ objectId: account?.id ?? '' })
-  return arriveBy(door, account, { outside, full_name: label }, remember)
+  return arriveBy(exchange, account, { outside, full_name: label }, remember)
 }
 
 /** Nobody shuts themselves out: by an email or a phone that nothing has proven nobody comes in. Throws `only_way_in`. */

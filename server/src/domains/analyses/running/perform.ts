@@ -18,22 +18,24 @@ import { settleRun, type RunEnd } from './settle.ts'
 const mostBlamed = 2
 
 /** By what runs are carried out: here, or by an engine outside. */
-export interface Means {
+export interface RunBackends {
   readonly engine: Engine
   readonly handed: HandedRuns
   readonly remote: RemoteFiles
 }
 
 /** Carries one run to its end, whatever happened to it before. */
-export async function perform(context: Context, means: Means, run: ClaimedRun): Promise<void> {
-  if (run.blamed >= mostBlamed) return giveUpRun(context, means, run)
-  const outcome = await (run.handed_to === null ? runHere(context, means, run) : means.handed.follow(run))
+export async function perform(context: Context, backends: RunBackends, run: ClaimedRun): Promise<void> {
+  if (run.blamed >= mostBlamed) return giveUpRun(context, backends, run)
+  const outcome = await (run.handed_to === null
+    ? runHere(context, backends, run)
+    : backends.handed.follow(run))
   if (outcome.status === 'released') return
   await settleRun(context, run.id, await endOf(context, run, outcome))
 }
 
 /** Whatever its tasks make would be of no use. */
-async function giveUpRun(context: Context, { engine }: Means, run: ClaimedRun): Promise<void> {
+async function giveUpRun(context: Context, { engine }: RunBackends, run: ClaimedRun): Promise<void> {
   // If even looking at it ends workers, it is not looked at again.
   if (run.handed_to === null && run.blamed === mostBlamed)
     await engine.abandon(run.id).catch((error: unknown) => report(context, error, { run: run.id }))
@@ -42,7 +44,11 @@ async function giveUpRun(context: Context, { engine }: Means, run: ClaimedRun): 
   await clearOthers(context.db, run.id)
 }
 
-async function runHere(context: Context, { engine, remote }: Means, run: ClaimedRun): Promise<RunOutcome> {
+async function runHere(
+  context: Context,
+  { engine, remote }: RunBackends,
+  run: ClaimedRun,
+): Promise<RunOutcome> {
   const folder = join(context.config.dataFolder, 'runs', run.id)
   const { row, sources } = await versionText(context.db, run.workflow_version_id)
   const request: RunRequest = {

@@ -17,7 +17,7 @@ import {
 } from './claim.ts'
 import { giveUp, report } from './give-up.ts'
 import { HandedRuns } from './handed/handed-runs.ts'
-import { perform, type Means } from './perform.ts'
+import { perform, type RunBackends } from './perform.ts'
 import { createRunStore } from './run-store.ts'
 
 export interface Worker {
@@ -56,7 +56,7 @@ type SandboxListener = (trouble: string | undefined) => void
 class RunWorker implements Worker {
   readonly #context: Context
   readonly #owner: string
-  readonly #means: Means
+  readonly #backends: RunBackends
   readonly #mayBegin: () => boolean
   readonly #runs = new Map<string, Promise<void>>()
   /** Runs under suspicion with the time at which they were taken. */
@@ -70,7 +70,7 @@ class RunWorker implements Worker {
   constructor(context: Context, owner: string, onSandbox: SandboxListener) {
     this.#context = context
     this.#owner = owner
-    this.#means = meansOf(context, owner)
+    this.#backends = backendsOf(context, owner)
     this.#mayBegin = beginningOf(context, onSandbox)
     this.#looping = this.#loop()
     this.#renewing = setInterval(() => this.#renew(), renewingEvery)
@@ -84,9 +84,9 @@ class RunWorker implements Worker {
     clearInterval(this.#renewing)
     this.#ended.abort()
     this.wake()
-    this.#means.handed.close()
+    this.#backends.handed.close()
     await this.#looping
-    await this.#means.engine.close()
+    await this.#backends.engine.close()
     await Promise.allSettled(this.#runs.values())
     await releaseLeases(this.#context.db, this.#owner)
   }
@@ -117,7 +117,7 @@ class RunWorker implements Worker {
 
   #carry(runs: readonly ClaimedRun[]): void {
     for (const run of runs) {
-      const done = perform(this.#context, this.#means, run)
+      const done = perform(this.#context, this.#backends, run)
         .catch((error: unknown) => giveUp(this.#context, run, error))
         .finally(() => {
           this.#runs.delete(run.id)
@@ -131,7 +131,7 @@ class RunWorker implements Worker {
 
   async #stop(): Promise<void> {
     const { db, log } = this.#context
-    const { engine, handed } = this.#means
+    const { engine, handed } = this.#backends
     const under = [...this.#runs.keys()].filter((run) => !this.#stopping.has(run))
     for (const id of await runsToStop(db, under)) {
       this.#stopping.add(id)
@@ -159,7 +159,7 @@ class RunWorker implements Worker {
   }
 }
 
-function meansOf(context: Context, owner: string): Means {
+function backendsOf(context: Context, owner: string): RunBackends {
   const { db, config } = context
   const engine = createEngine({
     store: createRunStore(db, owner),

@@ -7,7 +7,7 @@ const mostItems = 2_000_000
 const mostItemsOfRun = 20_000_000
 
 /** How many items and shards the workflows of one run have made; a host has one for as long as the run lasts. */
-export class Room {
+export class ItemBudget {
   #made = 0
 
   /** Faults: too-many-items-of-run. */
@@ -19,15 +19,15 @@ export class Room {
 }
 
 /** Refuses what could not be kept in memory before it is made. Faults: too-many-items, too-many-items-of-run. */
-export function requireRoom(name: string, count: number | bigint, site: CallSite): void {
+export function requireBudget(name: string, count: number | bigint, site: CallSite): void {
   if (count > mostItems)
     throw fault('too-many-items', { function: name, count: `${count}`, limit: `${mostItems}` })
-  site.host?.room?.take(name, Number(count))
+  site.host?.itemBudget?.take(name, Number(count))
 }
 
-/** The text, when so many of its parts fit into an array. Faults: those of `requireRoom`. */
-export function withRoomFor(name: string, text: string, separator: string, site: CallSite): string {
-  requireRoom(name, countOf(text, separator.charCodeAt(0)), site)
+/** The text, when so many of its parts fit into an array. Faults: those of `requireBudget`. */
+export function withinBudget(name: string, text: string, separator: string, site: CallSite): string {
+  requireBudget(name, countOf(text, separator.charCodeAt(0)), site)
   return text
 }
 
