@@ -286,7 +286,7 @@ test('what is drawn of a genome is as wide as its place, also where that changes
   await row.waitFor()
   const widthOf = async () => (await row.boundingBox())?.width ?? 0
   const before = await widthOf()
-  await page.evaluate(`[...document.querySelectorAll('aside')].at(-1).style.maxWidth = '400px'`)
+  await page.evaluate(`[...document.querySelectorAll('aside')].at(-1).style.maxWidth = '320px'`)
   assert.ok(
     await becomes(async () => (await widthOf()) < before - 40, 10),
     `${before}, then ${await widthOf()}`,
