@@ -41,18 +41,20 @@ export function Tokens() {
       {tokens.error && <ErrorState fault={tokens.error} retry={() => void tokens.refetch()} />}
       {tokens.isPending && <SkeletonRows />}
       {tokens.data && (
-        <DataTable
-          label={t('tokens')}
-          columns={columns}
-          rows={tokens.data}
-          rowKey={(token) => token.id}
-          card={tokenCard}
-          empty={
-            <EmptyState icon={<KeyRound size={28} />} title={t('none')}>
-              {t('noneMore')}
-            </EmptyState>
-          }
-        />
+        <div className={styles['list']}>
+          <DataTable
+            label={t('tokens')}
+            columns={columns}
+            rows={tokens.data}
+            rowKey={(token) => token.id}
+            card={tokenCard}
+            empty={
+              <EmptyState icon={<KeyRound size={28} />} title={t('none')}>
+                {t('noneMore')}
+              </EmptyState>
+            }
+          />
+        </div>
       )}
       <CommandLine />
     </ProfileFrame>
