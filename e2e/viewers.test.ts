@@ -140,3 +140,30 @@ test(
     assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
   },
 )
+
+test('a tree beside its variable sites shows clusters under a threshold that is dragged by keys', async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  await page.goto('/tool/toolSNPTree')
+  await page.getByText('This computer', { exact: true }).click()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose files' }).click(),
+  ])
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await chooser.setFiles([
+    file('outbreak.nwk', '((a:1,b:1):3,(c:1,d:1):1,e:9);'),
+    file('core.fasta', '>a\nACGTAA\n>b\nACGTAT\n>c\nATGTTT\n>d\nATGTTT\n>e\nTTCATC\n'),
+  ])
+  await page.getByRole('img', { name: 'Tree of 5 tips' }).waitFor()
+  await page.getByText('1 cluster of 5 samples; 0 alone · 6 variable sites').waitFor()
+  await page.getByRole('slider', { name: 'SNPs within a cluster' }).focus()
+  await page.keyboard.press('Home')
+  await page.getByText('1 cluster of 2 samples; 3 alone · 6 variable sites').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.getByText('2 clusters of 4 samples; 1 alone · 6 variable sites').waitFor()
+  assert.equal(await viewSaid(page, '"threshold":1'), '{"threshold":1}')
+  await picture(page, 'viewers-snp')
+  assert.deepEqual(await seriousFaults(page), [])
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})

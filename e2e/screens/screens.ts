@@ -137,6 +137,7 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/tool/Sequenceserver': ['/tool/Sequenceserver'],
     '/tool/Tree': ['/tool/Tree'],
     '/tool/NextStrain': ['/tool/NextStrain'],
+    '/tool/toolSNPTree': ['/tool/toolSNPTree'],
     '/tool/MSABrowser': ['/tool/MSABrowser'],
     '/tool/Igv_bam': ['/tool/Igv_bam'],
     '/tool/:id': [`/tool/${tool?.id}`],

@@ -61,6 +61,7 @@ export const menuTree = [
       node('tree', 'Tree', '进化树'),
       node('msa_browser', 'Alignment', '多序列比对'),
       node('nextstrain', 'Nextstrain', 'Nextstrain'),
+      node('snp_tree', 'SNP tree', 'SNP 进化树'),
     ],
   },
   {

@@ -98,6 +98,7 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
     'tree',
     'msa_browser',
     'nextstrain',
+    'snp_tree',
     'cloud_tools_detail',
     'cloud_task_index',
     'tool_change',

@@ -140,7 +140,27 @@ const nextstrain: ViewerPage = {
   ],
 }
 
-export const viewerPages = { genome, tree, alignment, nextstrain } as const satisfies Readonly<
+const snpTree: ViewerPage = {
+  path: '/tool/toolSNPTree',
+  menu: 'snp_tree',
+  title: { en: 'SNP tree', zh: 'SNP 进化树' },
+  about: {
+    en: 'A tree beside the sites at which its samples differ, their distances in SNPs, and clusters under a threshold.',
+    zh: '进化树与样本间的变异位点并排显示，可查看 SNP 距离，并按阈值划分聚类簇。',
+  },
+  slots: [
+    { name: 'tree', title: { en: 'Tree', zh: '进化树' }, endings: tree.slots[0].endings, needed: true },
+    {
+      name: 'sites',
+      title: { en: 'Alignment or VCF', zh: '比对或 VCF' },
+      endings: ['fasta', 'fa', 'aln', 'phy', 'vcf', 'vcf.gz'],
+      needed: true,
+    },
+    { name: 'facts', title: { en: 'Facts about the tips', zh: '末端信息表' }, endings: ['csv', 'tsv'] },
+  ],
+}
+
+export const viewerPages = { genome, tree, alignment, nextstrain, snpTree } as const satisfies Readonly<
   Record<string, ViewerPage>
 >
 

@@ -9,6 +9,7 @@ type Load = () => Promise<{ default: ComponentType<ViewerProps> }>
 const shown: readonly (readonly [ViewerPage, Load])[] = [
   [viewerPages.genome, () => import('../../viewers/genome/Page.tsx')],
   [viewerPages.tree, () => import('../../viewers/tree/View.tsx')],
+  [viewerPages.snpTree, () => import('../../viewers/snp/View.tsx')],
   [viewerPages.nextstrain, () => import('../../viewers/nextstrain/View.tsx')],
   [viewerPages.alignment, () => import('../../viewers/msa/View.tsx')],
 ]

@@ -9,6 +9,10 @@ import type { Frame } from '../frame/frame.ts'
 import { Legend } from '../frame/Legend.tsx'
 import { Settings } from '../frame/Settings.tsx'
 import { useView } from '../frame/use-view.ts'
+import { ClusterBar } from '../snp/ClusterBar.tsx'
+import { clusterColumn, siteMatrix } from '../snp/columns.ts'
+import type { Relations } from '../snp/load.ts'
+import { messages as snpMessages } from '../snp/messages.ts'
 import type { FileSource } from '../source.ts'
 import { ChosenClade } from './ChosenClade.tsx'
 import type { Clade } from './clade.ts'
@@ -39,6 +43,8 @@ const TreeShown = z.object({
   chosen: z.number().int().catch(-2),
   /** Columns of facts by their names. */
   columns: z.array(z.string().max(200)).max(12).nullable().catch(null),
+  /** SNPs within a cluster. */
+  threshold: z.number().int().min(0).catch(10),
   window: z.array(z.number()).max(3).catch([]),
 })
 type TreeShown = z.output<typeof TreeShown>
@@ -51,28 +57,40 @@ interface Props {
   readonly tips: number
   readonly facts: FileSource | undefined
   readonly frame: Frame | undefined
+  /** How the tips differ, where that is known. */
+  readonly relations?: Relations | undefined
 }
 
 /** A tree as a picture or as the table of its tips, as the view says. */
-export function Tree({ root, tips, facts, frame }: Props) {
+export function Tree({ root, tips, facts, frame, relations }: Props) {
   const t = useMessages(messages)
+  const say = useMessages(snpMessages)
   const [shown, change] = useView(frame, TreeShown)
   const laid = useLaid(root, shown)
   const metadata = useMetadata(root, facts)
+  const clusterName = say('cluster')
   const columns = useMemo(() => {
     const all = metadata.data?.columns ?? []
-    return shown.columns === null
-      ? all.slice(0, columnsAtFirst)
-      : all.filter(({ name }) => shown.columns?.includes(name))
-  }, [metadata.data, shown.columns])
+    const facts =
+      shown.columns === null
+        ? all.slice(0, columnsAtFirst)
+        : all.filter(({ name }) => shown.columns?.includes(name))
+    return relations ? [clusterColumn(relations, shown.threshold, clusterName), ...facts] : facts
+  }, [metadata.data, shown.columns, shown.threshold, relations, clusterName])
   const found = useFound(laid, shown.find)
   const chosen = useMemo(() => {
     const at = laid.clades.findIndex(({ id }) => id === shown.chosen)
     return at < 0 ? undefined : at
   }, [laid, shown.chosen])
   const marks = useMemo<Marks>(
-    () => ({ columns, showsSupport: shown.support, found, chosen }),
-    [columns, shown.support, found, chosen],
+    () => ({
+      columns,
+      showsSupport: shown.support,
+      found,
+      chosen,
+      ...(relations && { matrix: siteMatrix(relations) }),
+    }),
+    [columns, shown.support, found, chosen, relations],
   )
   const choose = (at: number | undefined) =>
     change({ chosen: at === undefined ? -2 : (laid.clades[at]?.id ?? -2) })
@@ -83,6 +101,19 @@ export function Tree({ root, tips, facts, frame }: Props) {
       {shown.find.trim() !== '' && (
         <p className={styles['note']} role="status">
           {t('found', { count: found.size })}
+        </p>
+      )}
+      {relations && (
+        <ClusterBar
+          relations={relations}
+          threshold={shown.threshold}
+          onThreshold={(threshold) => change({ threshold })}
+          chosen={chosen === undefined ? undefined : laid.clades[chosen]?.name}
+        />
+      )}
+      {relations && !laid.clades.some(({ name }) => relations.rows.has(name)) && (
+        <p className={styles['note']} role="alert">
+          {say('unmatchedTips')}
         </p>
       )}
       {shown.as === 'table' ? (

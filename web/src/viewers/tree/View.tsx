@@ -1,5 +1,6 @@
 import { useMessages } from '../../ui/language/i18n.ts'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
+import type { Relations } from '../snp/load.ts'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import TextView from '../text/View.tsx'
@@ -10,13 +11,26 @@ import { Tree } from './Tree.tsx'
 import styles from './View.module.css'
 
 /** A phylogenetic tree; what is too large or broken is shown as text, and says so. */
-export default function TreeView({ source, frame, parts }: ViewerProps) {
+export default function TreeView({
+  source,
+  frame,
+  parts,
+  relations,
+}: ViewerProps & { relations?: Relations }) {
   const t = useMessages(messages)
   const { data, error } = useLoaded(source, loadTree)
   if (error !== undefined) return <Failure error={error} source={source} />
   if (!data) return <SkeletonText lines={8} />
   if (data.kind === 'tree')
-    return <Tree root={data.root} tips={data.tips} facts={parts?.['facts']?.[0]} frame={frame} />
+    return (
+      <Tree
+        root={data.root}
+        tips={data.tips}
+        facts={parts?.['facts']?.[0]}
+        frame={frame}
+        relations={relations}
+      />
+    )
   return (
     <div className={styles['fallback']}>
       <p className={styles['note']} role="status">

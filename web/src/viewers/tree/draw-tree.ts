@@ -1,6 +1,7 @@
 import type { Lettering, Pen } from '../frame/pens.ts'
 import { colours } from '../../ui/theme/tokens.ts'
 import type { Laid } from './layout.ts'
+import type { SiteMatrix } from '../snp/columns.ts'
 import type { MetadataColumn } from './metadata.ts'
 
 /** Which part of a tree is seen: of a rectangular one the row at the top and the rows in all, else a middle and its span. */
@@ -19,6 +20,8 @@ export interface Marks {
   readonly chosen: number | undefined
   /** The colour of the dot at a tip; undefined for one that is kept in the background. */
   readonly dotOf?: (at: number) => string | undefined
+  /** Letters beside the tips of a rectangular tree. */
+  readonly matrix?: SiteMatrix
   /** Years of the root, where distances from it are years: then the axis tells dates. */
   readonly began?: number | undefined
 }
@@ -29,6 +32,7 @@ const foot = 30
 const leastRow = 9
 const letterWidth = 6.8
 const longestName = 40
+const widestSite = 8
 const columnWidth = 16
 
 /** Where a tree stands in a picture of a size. */
@@ -60,7 +64,8 @@ export function placeTree(laid: Laid, seen: Seen, marks: Marks, width: number, h
     if (children.length === 0) longest = Math.max(longest, name.length)
   const names = Math.min(longestName + 1, longest) * letterWidth + 14
   const columns = marks.columns.length * columnWidth
-  const reach = Math.max(100, width - 2 * edge - names - columns)
+  const sites = marks.matrix ? Math.min(marks.matrix.count * widestSite, width * 0.4) : 0
+  const reach = Math.max(100, width - 2 * edge - names - columns - sites)
   const scaleY = (height - edge - foot) / Math.max(1, seen.span)
   return {
     scaleX: reach,
@@ -175,6 +180,33 @@ function drawClosed({ layout, angles }: Laid, at: number, x: number, y: number, 
   pen.line(x, y)
 }
 
+/** The letters of one tip; where there are more sites than pixels, each pixel shows one of its sites. */
+function drawSites(
+  name: string,
+  { columnsAt }: Placing,
+  { columns }: Marks,
+  { count, colourOf }: SiteMatrix,
+  pen: Pen,
+  [y, high, width]: readonly [y: number, high: number, width: number],
+): void {
+  const left = columnsAt + columns.length * columnWidth + 4
+  const room = Math.max(1, width - edge - left)
+  const wide = Math.min(widestSite, room / count)
+  const steps = Math.min(count, Math.floor(room))
+  for (let step = 0; step < steps; step += 1) {
+    const site = Math.floor((step / steps) * count)
+    const colour = colourOf(name, site)
+    if (colour !== undefined)
+      pen.rect(
+        left + (step * room) / Math.max(steps, room / widestSite),
+        y - high / 2,
+        Math.max(1, wide),
+        high,
+        colour,
+      )
+  }
+}
+
 /** What stands at inner nodes is a name in some files. */
 const isSupport = /^\d[\d./ ]*$/
 
@@ -201,6 +233,8 @@ function drawTips(laid: Laid, place: Placing, marks: Marks, pen: Pen, width: num
     if (layout === 'rectangular' && py - coloured >= 0.6) {
       coloured = py
       drawFacts(laid, at, place, marks, pen, py, Math.max(1, scaleY * 0.86))
+      if (marks.matrix)
+        drawSites(clade.name, place, marks, marks.matrix, pen, [py, Math.max(1, scaleY * 0.86), width])
     }
     const dot = marks.dotOf
       ? marks.dotOf(at)

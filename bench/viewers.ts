@@ -1,0 +1,93 @@
+// The viewers in Chromium, each on a small file and on the large one that it is made for: milliseconds from the choice of
+// the file to the first useful picture, the 95th percentile and the longest frame while it is scrolled, and megabytes
+// that the tab holds. `OMICS_BENCH_VIEWERS=tree,msa` measures those named.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { z } from 'zod'
+import { startChromium } from './platform/chromium.ts'
+import { startPlatform } from './platform/platform.ts'
+import { entries, type Entry } from './viewers/entries.ts'
+
+const named = process.env['OMICS_BENCH_VIEWERS']?.split(',')
+const wanted = entries.filter(({ name }) => named === undefined || named.includes(name))
+const platform = await startPlatform()
+const folder = await mkdtemp(join(tmpdir(), 'omics-viewers-'))
+const browser = await startChromium()
+try {
+  const lines = []
+  for (const entry of wanted)
+    for (const size of ['small', 'large'] as const) {
+      const path = join(folder, `${entry.name}-${size}.${entry.ending}`)
+      await entry.write(path, size)
+      lines.push({ viewer: entry.name, of: entry.sizes[size], ...(await measure(browser, entry, path)) })
+      await rm(path)
+    }
+  console.table(lines)
+} finally {
+  await browser.close()
+  await platform.close()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function measure(from: Browser, { path: page, shown, scrolled }: Entry, file: string) {
+  const context = await from.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
+  await context.addCookies([{ name: 'token', value: platform.token, url: platform.address }])
+  const tab = await context.newPage()
+  tab.setDefaultTimeout(120_000)
+  await tab.goto(platform.address + page)
+  await tab.getByText('This computer', { exact: true }).click()
+  const [chooser] = await Promise.all([
+    tab.waitForEvent('filechooser'),
+    tab.getByRole('button', { name: 'Choose files' }).click(),
+  ])
+  const started = performance.now()
+  await chooser.setFiles(file)
+  await shown(tab).waitFor()
+  await tab.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  const ms = Math.round(performance.now() - started)
+  const frames = await framesWhile(tab, scrolled)
+  const megabytes = await heldBy(tab)
+  await context.close()
+  return {
+    'ms to the picture': ms,
+    'ms, 95 % of frames': at95(frames),
+    'ms, longest frame': Math.round(Math.max(...frames)),
+    'MB held': megabytes,
+  }
+}
+
+const Frames = z.array(z.number())
+
+/** Times between frames while something is done to the viewer. */
+async function framesWhile(tab: Page, scrolled: Entry['scrolled']): Promise<number[]> {
+  await tab.evaluate(`(() => {
+    window.frameTimes = []
+    let last = performance.now()
+    const next = (now) => { window.frameTimes.push(now - last); last = now; requestAnimationFrame(next) }
+    requestAnimationFrame(next)
+  })()`)
+  const box = await scrolled(tab).boundingBox()
+  if (!box) throw new Error('There is nothing to scroll')
+  await tab.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  for (let turn = 0; turn < 40; turn += 1) {
+    await tab.mouse.wheel(turn % 4 === 3 ? 300 : 0, turn % 8 < 5 ? 240 : -120)
+    await tab.waitForTimeout(50)
+  }
+  return Frames.parse(await tab.evaluate('window.frameTimes.slice(2)'))
+}
+
+function at95(frames: readonly number[]): number {
+  return Math.round(frames.toSorted((one, other) => one - other)[Math.floor(frames.length * 0.95)] ?? 0)
+}
+
+const Heap = z.object({ usedSize: z.number(), backingStorageSize: z.number().default(0) })
+
+/** What scripts hold after a collection, typed arrays with it. */
+async function heldBy(tab: Page): Promise<number> {
+  const session = await tab.context().newCDPSession(tab)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize, backingStorageSize } = Heap.parse(await session.send('Runtime.getHeapUsage'))
+  return Math.round((usedSize + backingStorageSize) / 1024 ** 2)
+}

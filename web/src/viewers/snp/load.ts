@@ -1,0 +1,43 @@
+import { loadAlignment } from '../msa/load.ts'
+import type { FileSource } from '../source.ts'
+import { textOf } from '../tree/load.ts'
+import { spanningEdges, type Edge } from './distances.ts'
+import { sitesOfAlignment, sitesOfVcf, type Sites } from './sites.ts'
+
+/** Samples between which all distances are reckoned. */
+export const mostSamples = 3000
+
+/** How samples differ: their sites, and the edges from which clusters follow. */
+export interface Relations {
+  readonly sites: Sites
+  readonly edges: readonly Edge[]
+  /** By name. */
+  readonly rows: ReadonlyMap<string, number>
+}
+
+export type RelationsFound =
+  | { readonly kind: 'found'; readonly relations: Relations }
+  | { readonly kind: 'too-many' | 'too-large' | 'no-sites' | 'no-samples' }
+
+/** The variable sites of an alignment, or of a VCF of several samples. */
+export async function loadRelations(source: FileSource, signal: AbortSignal): Promise<RelationsFound> {
+  const sites = await sitesIn(source, signal)
+  if (typeof sites === 'string') return { kind: sites }
+  if (sites.names.length > mostSamples) return { kind: 'too-many' }
+  if (sites.places.length === 0) return { kind: 'no-sites' }
+  const rows = new Map(sites.names.map((name, at) => [name, at]))
+  return { kind: 'found', relations: { sites, edges: spanningEdges(sites), rows } }
+}
+
+async function sitesIn(
+  source: FileSource,
+  signal: AbortSignal,
+): Promise<Sites | 'too-large' | 'no-sites' | 'no-samples'> {
+  if (/\.vcf(\.b?gz)?$/i.test(source.name)) {
+    const text = await textOf(source, signal)
+    return text === undefined ? 'too-large' : (sitesOfVcf(text) ?? 'no-samples')
+  }
+  const read = await loadAlignment(source, signal)
+  if (read.kind === 'alignment') return sitesOfAlignment(read.alignment)
+  return read.fault.why === 'too-large' ? 'too-large' : 'no-sites'
+}

@@ -1,0 +1,36 @@
+import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
+
+const en = {
+  'too-many': 'There are more than {{most}} samples; distances between all of them are not reckoned here.',
+  'too-large': 'The file is larger than can be read here.',
+  'no-sites':
+    'The file tells no site at which the samples differ. It must be an alignment, or a VCF of several samples.',
+  'no-samples': 'The VCF names no samples.',
+  cluster: 'Cluster',
+  threshold: 'At most {{count}} SNPs to the next',
+  thresholdFor: 'SNPs within a cluster',
+  clusters_one: '{{count}} cluster of {{samples}} samples; {{alone}} alone',
+  clusters_other: '{{count}} clusters of {{samples}} samples; {{alone}} alone',
+  sites: '{{count}} variable sites',
+  nearest: 'Nearest to {{name}}',
+  snps_one: '{{count}} SNP',
+  snps_other: '{{count}} SNPs',
+  unmatchedTips: 'No tip has the name of a sample in the file of sites.',
+} as const
+
+const zh = {
+  'too-many': '样本超过 {{most}} 个，此处不计算两两之间的距离。',
+  'too-large': '文件过大，无法在此读取。',
+  'no-sites': '文件中没有样本间存在差异的位点。请使用比对文件或多样本 VCF。',
+  'no-samples': 'VCF 中没有样本。',
+  cluster: '聚类簇',
+  threshold: '相邻样本最多相差 {{count}} 个 SNP',
+  thresholdFor: '簇内 SNP 阈值',
+  clusters_other: '{{count}} 个簇，共 {{samples}} 个样本；{{alone}} 个样本未成簇',
+  sites: '{{count}} 个变异位点',
+  nearest: '与 {{name}} 最近',
+  snps_other: '{{count}} 个 SNP',
+  unmatchedTips: '没有末端与位点文件中的样本同名。',
+} satisfies Translation<typeof en>
+
+export const messages = defineMessages('viewers/snp', en, zh)
