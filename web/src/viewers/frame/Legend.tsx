@@ -14,11 +14,11 @@ export function Legend({ title, scale }: { title: string; scale: ColourScale }) 
     return (
       <div className={styles['legend']}>
         <strong>{shownText(title)}</strong>
-        <span>{scale.least}</span>
+        <span>{Number(scale.least.toPrecision(6))}</span>
         {steps.map((step) => (
           <i key={step} className={styles['swatch']} style={{ background: between(step) }} />
         ))}
-        <span>{scale.most}</span>
+        <span>{Number(scale.most.toPrecision(6))}</span>
       </div>
     )
   }

@@ -8,6 +8,8 @@ export interface Lettering {
   readonly align?: 'start' | 'middle' | 'end'
   /** Radians, clockwise. */
   readonly angle?: number
+  /** Pixels into which the text is squeezed where it is wider. */
+  readonly width?: number
 }
 
 /** What a picture is drawn with, on a canvas or as SVG, in pixels from the top left. */
@@ -58,12 +60,17 @@ export function canvasPen(context: CanvasRenderingContext2D): Pen {
       context.arc(x, y, radius, 0, 2 * Math.PI)
       context.fill()
     },
-    text: (text, x, y, { colour, size = 12, bold = false, mono = false, align = 'start', angle = 0 }) => {
+    text: (
+      text,
+      x,
+      y,
+      { colour, size = 12, bold = false, mono = false, align = 'start', angle = 0, width },
+    ) => {
       context.fillStyle = colour
       context.font = `${bold ? '600 ' : ''}${size}px ${mono ? families.mono : families.plain}`
       context.textAlign = align === 'middle' ? 'center' : align
       if (angle === 0) {
-        context.fillText(text, x, y)
+        context.fillText(text, x, y, width)
         return
       }
       context.save()
@@ -99,11 +106,17 @@ export function svgBy(width: number, height: number, draw: (pen: Pen) => void): 
       void parts.push(`<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${colour}"/>`),
     dot: (x, y, radius, colour) =>
       void parts.push(`<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${colour}"/>`),
-    text: (text, x, y, { colour, size = 12, bold = false, mono = false, align = 'start', angle = 0 }) => {
+    text: (
+      text,
+      x,
+      y,
+      { colour, size = 12, bold = false, mono = false, align = 'start', angle = 0, width: most },
+    ) => {
       const turned = angle === 0 ? '' : ` rotate(${n((angle * 180) / Math.PI)})`
       parts.push(
         `<text transform="translate(${n(x)} ${n(y)})${turned}" dy="0.35em" font-size="${size}" fill="${colour}"`,
         `${bold ? ' font-weight="600"' : ''}${mono ? ' font-family="monospace"' : ''}`,
+        `${most === undefined ? '' : ` textLength="${n(most)}" lengthAdjust="spacingAndGlyphs"`}`,
         `${align === 'start' ? '' : ` text-anchor="${align}"`}>${escaped(text)}</text>`,
       )
     },

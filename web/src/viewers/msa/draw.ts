@@ -232,6 +232,7 @@ function drawLogo(
       pen.text(String.fromCharCode(letter), left + cell / 2, y + height / 2, {
         colour: logoColour(letter, kind),
         size: height * 1.28,
+        width: cell,
         bold: true,
         mono: true,
         align: 'middle',

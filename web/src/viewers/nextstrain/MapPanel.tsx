@@ -75,7 +75,9 @@ function drawMap(
   pen.begin()
   for (const ring of outlines)
     for (const [index, [longitude = 0, latitude = 0]] of ring.entries()) {
-      if (index === 0) pen.move(...at(longitude, latitude))
+      // What crosses the edge of the map goes on at the other side.
+      const jumps = Math.abs(longitude - (ring[index - 1]?.[0] ?? longitude)) > 180
+      if (index === 0 || jumps) pen.move(...at(longitude, latitude))
       else pen.line(...at(longitude, latitude))
     }
   pen.fill(colours.bench)
@@ -92,14 +94,25 @@ function drawMap(
     const spot = spotOf(name)
     if (spot) drawPie(pen, spot, 4 + 14 * Math.sqrt(count / most), slices, count)
   }
-  for (const { name } of demes) {
+  drawNames(pen, demes, spotOf)
+}
+
+/** The names of places, those of most samples first, as far as they do not lie upon each other. */
+function drawNames(
+  pen: Pen,
+  demes: Props['shown']['demes'],
+  spotOf: (name: string) => Spot | undefined,
+): void {
+  const taken: Spot[] = []
+  for (const { name } of demes.toSorted((one, other) => other.count - one.count)) {
     const spot = spotOf(name)
-    if (spot)
-      pen.text(name.slice(0, 24), spot[0], spot[1] - 12, {
-        colour: colours['ink-2'],
-        size: 11,
-        align: 'middle',
-      })
+    if (!spot || taken.some(([x, y]) => Math.abs(x - spot[0]) < 90 && Math.abs(y - spot[1]) < 13)) continue
+    taken.push(spot)
+    pen.text(name.slice(0, 24), spot[0], spot[1] - 14, {
+      colour: colours['ink-1'],
+      size: 11,
+      align: 'middle',
+    })
   }
 }
 

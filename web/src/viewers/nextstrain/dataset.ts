@@ -50,7 +50,12 @@ export function readDataset(data: unknown, meta: unknown = undefined): Dataset {
     places: placesOf(about),
     genes: genesOf(about),
     filters: (filters.length > 0 ? filters : keys).filter((key) => keys.includes(key)).slice(0, 6),
-    colourBy: keys.find((key) => key === wanted) ?? keys[0] ?? '',
+    colourBy:
+      (
+        traits.find(({ key }) => key === wanted) ??
+        traits.find(({ scale }) => scale.kind === 'categories') ??
+        traits[0]
+      )?.key ?? '',
     hasDates: tree.nodes.some(({ date }) => date !== undefined),
     hasDivergence: tree.nodes.some(({ div }) => div !== undefined),
   }

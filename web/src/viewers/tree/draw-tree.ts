@@ -33,6 +33,7 @@ const leastRow = 9
 const letterWidth = 6.8
 const longestName = 40
 const widestSite = 8
+const mostNamed = 60
 const columnWidth = 16
 
 /** Where a tree stands in a picture of a size. */
@@ -212,7 +213,7 @@ const isSupport = /^\d[\d./ ]*$/
 
 function drawTips(laid: Laid, place: Placing, marks: Marks, pen: Pen, width: number, height: number): void {
   const { scaleX, scaleY, left, top } = place
-  const { layout, clades, x, y, angles, rowCount, ends } = laid
+  const { layout, clades, x, y, rowCount, ends } = laid
   const rowHeight = layout === 'rectangular' ? scaleY : (place.reach * 2 * Math.PI) / rowCount
   const named = rowHeight >= leastRow
   const [first] = marks.columns
@@ -242,8 +243,17 @@ function drawTips(laid: Laid, place: Placing, marks: Marks, pen: Pen, width: num
         ? undefined
         : first && first.scale.colourOf(first.valueOf(clade.name))
     if (isTip && dot !== undefined) pen.dot(px, py, 3.5, dot)
-    if (isTip && named && (dot !== undefined || !marks.dotOf))
-      drawName(laid, at, px, py, isFound, pen, angles[at] ?? 0)
+    // What is looked for has its name wherever there is room for a few.
+    const isMeant = at === marks.chosen || (isFound && marks.found.size <= mostNamed)
+    if (isTip && (named || isMeant) && (dot !== undefined || !marks.dotOf))
+      drawName(
+        laid,
+        at,
+        px,
+        py,
+        { colour: ink, bold: isFound, size: Math.min(12, Math.max(leastRow, rowHeight)) },
+        pen,
+      )
   })
   if (layout === 'rectangular')
     for (const [index, { name }] of marks.columns.entries())
@@ -280,20 +290,19 @@ function drawFacts(
 }
 
 function drawName(
-  { layout, clades, tips }: Laid,
+  { layout, clades, tips, angles }: Laid,
   at: number,
   x: number,
   y: number,
-  bold: boolean,
+  style: Lettering,
   pen: Pen,
-  turned: number,
 ) {
   const clade = clades[at]
   if (!clade) return
   const closed = clade.children.length > 0
   const text = closed ? `${shorten(clade.name)} (${tips[at] ?? 0})`.trim() : shorten(clade.name)
   const gap = closed ? 18 : 6
-  const style: Lettering = { colour: ink, bold }
+  const turned = angles[at] ?? 0
   if (layout === 'rectangular') return pen.text(text, x + gap, y, style)
   // Names on the left side would stand on their heads.
   const angle = ((turned % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI)
