@@ -16,7 +16,8 @@ task gather_reports {
             mkdir "gathered/$number"
             cp "$report" "gathered/$number/"
         done < '~{write_lines(reports)}'
-        multiqc --quiet --interactive --no-megaqc-upload --title '~{sub(title, "'", "'\"'\"'")}' --filename multiqc.html gathered
+        # Pictures within, for pages that load nothing from elsewhere.
+        multiqc --quiet --template simple --flat --no-megaqc-upload --title '~{sub(title, "'", "'\"'\"'")}' --filename multiqc.html gathered
         if [ ! -s multiqc.html ]; then
             echo 'MultiQC knows none of these files: give the reports of FastQC, fastp, samtools, STAR and others.' >&2
             exit 1

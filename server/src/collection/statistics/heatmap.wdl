@@ -46,7 +46,7 @@ task cluster_table {
         if (nlevels(group) > 1) draw$ColSideColors <- hcl.colors(max(3, nlevels(group)), "Dark 3")[group]
         do.call(heatmap, draw)
         if (nlevels(group) > 1)
-            legend("topleft", inset = c(0, 0), levels(group), fill = hcl.colors(max(3, nlevels(group)), "Dark 3"), bty = "n", xpd = NA, cex = 0.8)
+            legend(grconvertX(0.01, "ndc"), grconvertY(0.99, "ndc"), levels(group), fill = hcl.colors(max(3, nlevels(group)), "Dark 3"), bty = "n", xpd = NA, cex = 0.8)
         invisible(dev.off())
         R
         Rscript run.R '~{values}' '~{columns}' ~{scale} '~{sub(distance, "'", "'\"'\"'")}' '~{sub(linkage, "'", "'\"'\"'")}' ~{most_rows} ~{clusters}
