@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Platform } from './platform.ts'
+import { preloads } from './preloads.ts'
 
 /** The API in a process of its own, over the database and data folder of a platform. */
 export interface OtherProcess {
@@ -13,7 +14,7 @@ export interface OtherProcess {
 
 /** Starts the API in a process of its own, and waits until it listens. */
 export async function startServer({ databaseUrl, context }: Platform): Promise<OtherProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
+  const child = spawn(process.execPath, [...preloads, join(import.meta.dirname, 'serve.ts')], {
     env: {
       PATH: process.env['PATH'],
       DATABASE_URL: databaseUrl,

@@ -10,6 +10,7 @@ import { leaveLetters } from '../../domains/messages/letters.ts'
 import { statistics } from '../../domains/samples/import/statistics.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { startMailbox, type Mailbox } from '../../testing/mailbox.ts'
+import { preloads } from '../../testing/preloads.ts'
 import { startPlatform, type Platform } from '../../testing/platform.ts'
 
 let platform: Platform
@@ -78,15 +79,20 @@ test('processes that are killed twenty times lose no letter, and what is sent tw
 })
 
 function perform() {
-  return spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'testing', 'perform.ts')], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: platform.databaseUrl,
-      OMICS_DATA: platform.context.config.dataFolder,
-      OMICS_SMTP_URL: mailbox.address,
+  return spawn(
+    process.execPath,
+    [...preloads, join(import.meta.dirname, '..', '..', 'testing', 'perform.ts')],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        DATABASE_URL: platform.databaseUrl,
+        OMICS_DATA: platform.context.config.dataFolder,
+        OMICS_SMTP_URL: mailbox.address,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  )
 }
 
 /** Lets a process send until so many letters came, which is in the midst of another, and kills it. */

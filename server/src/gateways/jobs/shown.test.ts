@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { sweepNames } from '@omics/contract/jobs/kinds'
 import { until } from '@omics/engine/testing/until'
 import { counting } from '../../testing/counting-job.ts'
+import { preloads } from '../../testing/preloads.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { stopShown } from './shown.ts'
@@ -39,10 +40,11 @@ after(async () => {
 function perform(): ChildProcess {
   performer ??= spawn(
     process.execPath,
-    [join(import.meta.dirname, '..', '..', 'testing', 'perform.ts'), 'counting', 'soon'],
+    [...preloads, join(import.meta.dirname, '..', '..', 'testing', 'perform.ts'), 'counting', 'soon'],
     {
       env: {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         DATABASE_URL: platform.databaseUrl,
         OMICS_DATA: platform.context.config.dataFolder,
       },
