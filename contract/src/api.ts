@@ -33,6 +33,9 @@ import { files } from './files/files.ts'
 import { search } from './search/search.ts'
 import { archives } from './archives/archives.ts'
 import { downloads } from './downloads/downloads.ts'
+import { commonData, commonFiles } from './files/common-data.ts'
+import { dataCentre } from './files/data-centre.ts'
+import { publicData } from './files/public-data.ts'
 import { references } from './files/references.ts'
 import { launches } from './analyses/launches.ts'
 import { papers } from './literature/papers.ts'
@@ -99,6 +102,10 @@ export const api = {
   references,
   downloads,
   archives,
+  commonData,
+  commonFiles,
+  publicData,
+  dataCentre,
   workflows,
   flows,
   launches,

@@ -290,6 +290,11 @@ export const errors = texts({
     en: 'No index can be made for “{name}”: {reason}',
     zh: '无法为“{name}”建立索引：{reason}',
   },
+  in_every_project: {
+    status: 409,
+    en: '{name} lies in a folder of the server. Every project reads it there, under References; nothing has to be copied.',
+    zh: '{name} 位于服务器的参考数据目录，所有项目都可在“参考数据”中直接读取，无需复制。',
+  },
   tool_missing: {
     status: 503,
     en: '{tool} is not installed on the server yet. Tell an administrator.',

@@ -7,6 +7,8 @@ import { channels } from '@omics/contract/administration/channels'
 import { departments } from '@omics/contract/administration/departments'
 import { groups } from '@omics/contract/administration/groups'
 import { analyses } from '@omics/contract/analyses/analyses'
+import { commonData } from '@omics/contract/files/common-data'
+import { publicData } from '@omics/contract/files/public-data'
 import { reports } from '@omics/contract/reports/reports'
 import { tools } from '@omics/contract/tools/tools'
 import { flows } from '@omics/contract/warehouse/flows'
@@ -95,6 +97,12 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     body: { key: `cdc-${language}`, title_en: 'City CDC', title_zh: '市疾控中心' },
   })
   await callApi(page, departments.create, { body: { name: `Ward ${language}` } })
+  const database = await callApi(page, publicData.create, {
+    body: { name: `UniProt ${language}`, name_zh: '蛋白质数据库' },
+  })
+  const genome = await callApi(page, commonData.create, {
+    body: { name: `Genome ${language}`, name_zh: '基因组', kind: 'genome' },
+  })
   const all = await callApi(page, flows.all, { params })
   const bySamples = all.find(({ mode }) => mode === 'samples')?.id ?? flow_id
   const [tool] = await callApi(page, tools.all, {})
@@ -157,6 +165,15 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/user/info': ['/user/info'],
     '/editPassword': ['/editPassword'],
     '/messageCenter_index': ['/messageCenter_index', '/messageCenter_index?unread=true'],
+    '/common/index': ['/common/index'],
+    '/common/commonFile': ['/common/commonFile'],
+    '/dataCenter/dataCenter_list': [
+      '/dataCenter/dataCenter_list',
+      '/dataCenter/dataCenter_list?view=double',
+      '/dataCenter/dataCenter_list?view=space',
+    ],
+    '/common/publicDataFile': ['/common/publicDataFile', `/common/publicDataFile?id=${database.id}`],
+    '/common/commonFileDetails/:id': [`/common/commonFileDetails/${genome.id}`],
     '/permission/references': ['/permission/references'],
     '/permission/dictionary-manger': ['/permission/dictionary-manger'],
     '/permission/dictionary-detail/:id': [`/permission/dictionary-detail/${feedbackKinds}`],

@@ -41,6 +41,10 @@ import tags from './domains/discussion/tags.ts'
 import archives from './domains/archives/archives.ts'
 import downloads from './domains/downloads/downloads.ts'
 import files from './domains/files/files.ts'
+import commonData from './domains/files/library/common-data.ts'
+import commonFiles from './domains/files/library/common-files.ts'
+import dataCentre from './domains/files/data-centre.ts'
+import publicData from './domains/files/public-data/public-data.ts'
 import references from './domains/files/references/references.ts'
 import search from './domains/search/search.ts'
 import { mountUploads } from './domains/files/uploads/routes.ts'
@@ -111,6 +115,10 @@ export const implementations: readonly Implementation[] = [
   references,
   downloads,
   archives,
+  commonData,
+  commonFiles,
+  publicData,
+  dataCentre,
   workflows,
   flows,
   launches,

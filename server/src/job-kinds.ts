@@ -6,6 +6,7 @@ import { download } from './domains/downloads/download-job.ts'
 import { reading } from './domains/files/reading.ts'
 import { demonstration } from './demonstration/demonstration.ts'
 import { digests } from './domains/files/references/digest-job.ts'
+import { libraryIndex } from './domains/files/library/index-job.ts'
 import { letter } from './domains/messages/letters.ts'
 import { statistics } from './domains/samples/import/statistics.ts'
 import { packages } from './domains/tools/packages.ts'
@@ -22,6 +23,7 @@ export const jobKinds = {
   statistics,
   packages,
   collection,
+  library_index: libraryIndex,
   demonstration,
   download,
   series,

@@ -69,6 +69,16 @@ export const menuTree = [
     children: [node('literature_entire_index', 'Papers', '合作文献', 'people')],
   },
   {
+    ...node('common', 'Data', '数据'),
+    children: [
+      node('common_index', 'Common data', '公共数据'),
+      node('common_file', 'Common files', '公共文件'),
+      node('public_data_file', 'Public data', '公开数据'),
+      node('data_center_list', 'Data centre', '数据中心'),
+      node('common_file_details', 'Common file', '公共数据详情'),
+    ],
+  },
+  {
     ...node('administration', 'Administration', '系统管理'),
     children: [
       node('user_manger', 'Users', '用户管理'),
@@ -117,6 +127,13 @@ export const buttonTree = [
   {
     ...node('tool', 'Data analysis', '数据分析'),
     children: [node('tool_change', 'Make tools and share them', '创建和共享工具')],
+  },
+  {
+    ...node('common', 'Data', '数据'),
+    children: [
+      node('common_data_change', 'Keep the common data', '维护公共数据'),
+      node('public_data_change', 'Keep public databases', '维护公开数据库'),
+    ],
   },
   {
     ...node('user_manger', 'Users', '用户管理'),

@@ -11,6 +11,7 @@ export const jobNames = {
   sweep: { en: 'Clearing up', zh: '定期清理' },
   reading: { en: 'Looking at new files', zh: '检查新文件' },
   digests: { en: 'Checksums of reference data', zh: '参考数据校验和' },
+  library_index: { en: 'Indexes of common data', zh: '公共数据索引' },
   demonstration: { en: 'Demonstration project', zh: '演示项目' },
   statistics: { en: 'Statistics of the sample table', zh: '样本表统计' },
   packages: { en: 'Installing programs of tools', zh: '安装工具程序' },

@@ -35,6 +35,11 @@ const needed: Partial<Record<EndpointName, Need>> = {
   'flows.fromWdl': { of: 'project', may: 'edit' },
   'flows.copy': { of: 'project', may: 'edit' },
   'reports.create': { of: 'project', may: 'edit' },
+  'commonData.addToProject': { of: 'project', may: 'edit' },
+  'dataCentre.create': { of: 'project', may: 'edit' },
+  'dataCentre.update': { of: 'file', may: 'edit' },
+  'dataCentre.remove': { of: 'project', may: 'edit' },
+  'dataCentre.move': { of: 'project', may: 'edit' },
 }
 
 /** What the caller of an endpoint needs on its object; undefined where it has none. */

@@ -40,6 +40,9 @@ import { projectInvitationsExamples } from './examples/project-invitations.ts'
 import { projectsExamples } from './examples/projects.ts'
 import { archivesExamples } from './examples/archives.ts'
 import { downloadsExamples } from './examples/downloads.ts'
+import { commonDataExamples, commonFilesExamples } from './examples/common-data.ts'
+import { dataCentreExamples } from './examples/data-centre.ts'
+import { publicDataExamples } from './examples/public-data.ts'
 import { referencesExamples } from './examples/references.ts'
 import { reportsExamples } from './examples/reports.ts'
 import { searchExamples } from './examples/search.ts'
@@ -97,6 +100,10 @@ export const examples: Examples = {
   references: referencesExamples,
   downloads: downloadsExamples,
   archives: archivesExamples,
+  commonData: commonDataExamples,
+  commonFiles: commonFilesExamples,
+  publicData: publicDataExamples,
+  dataCentre: dataCentreExamples,
   workflows: workflowsExamples,
   flows: flowsExamples,
   launches: launchesExamples,

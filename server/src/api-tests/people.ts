@@ -89,6 +89,12 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
   ...(['task_progress', 'app_store', 'process_warehouse', 'process_warehouse_show'] as const),
   ...(['project_create', 'project_change', 'report_change', 'analysis_launch', 'workflow_change'] as const),
   ...([
+    'common',
+    'common_index',
+    'common_file',
+    'public_data_file',
+    'data_center_list',
+    'common_file_details',
     'tool',
     'cloud_analytics_index',
     'cloud_tools_index',

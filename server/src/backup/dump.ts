@@ -77,7 +77,7 @@ async function dumpTable(client: pg.Client, name: string, columns: readonly stri
 async function readNames(client: pg.Client): Promise<Pick<Dump, 'migrations' | 'keys'>> {
   const migrations = await client.query<{ name: string }>('select name from migration order by name')
   const keys = await client.query<{ key: string }>(`
-    select distinct storage_key as key from file where project_id is not null and storage_key is not null
+    select distinct storage_key as key from file where (project_id is not null or kept) and storage_key is not null
     union select storage_key from feedback_attachment`)
   return { migrations: migrations.rows.map(({ name }) => name), keys: keys.rows.map(({ key }) => key) }
 }

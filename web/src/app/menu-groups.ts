@@ -16,7 +16,7 @@ const groups: readonly Group[] = [
   { name: 'analysis', title: { en: 'Analysis', zh: '分析' } },
   { name: 'app_store', title: { en: 'Warehouse', zh: '流程仓库' } },
   { name: 'tool', title: { en: 'Data analysis', zh: '数据分析' } },
-  { name: 'common', title: { en: 'Reference data', zh: '参考数据' } },
+  { name: 'common', title: { en: 'Data', zh: '数据' } },
   { name: 'classroom', title: { en: 'Learning', zh: '学习中心' } },
   { name: 'literature', title: { en: 'Literature', zh: '合作文献' } },
   { name: 'customer_service', title: { en: 'Support', zh: '客户服务' } },

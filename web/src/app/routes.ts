@@ -1,6 +1,7 @@
 import { accountRoutes } from '../features/account/routes.ts'
 import { peopleRoutes } from '../features/administration/people/routes.ts'
 import { platformRoutes } from '../features/administration/platform/routes.ts'
+import { libraryRoutes } from '../features/library/routes.ts'
 import { fileRoutes } from '../features/files/routes.ts'
 import { literatureAdministrationRoutes, literatureRoutes } from '../features/literature/routes.ts'
 import { analysisRoutes } from '../features/analyses/routes.ts'
@@ -34,6 +35,7 @@ export const routes: readonly RouteRecord[] = [
   ...viewerRoutes,
   ...toolPages,
   ...literatureRoutes,
+  ...libraryRoutes,
   ...accountRoutes,
   ...peopleRoutes,
   ...platformRoutes,

@@ -15,16 +15,21 @@ task search_with_diamond {
     command <<<
         set -euo pipefail
         zcat -f '~{query}' > query.fasta
-        zcat -f '~{subjects}' > subjects.fasta
         if ! grep -q '^>' query.fasta; then
             echo 'There is no sequence to look for: give FASTA.' >&2
             exit 1
         fi
-        if [ -z "$(grep -v '^>' subjects.fasta | head -n 200 | tr -d 'ACGTUNacgtun[:space:]-' | head -c 1)" ]; then
-            echo 'DIAMOND looks in proteins, and the subjects are DNA: give their proteins, or take BLAST (tblastn).' >&2
-            exit 1
+        case '~{subjects}' in
+            *.dmnd) ln -s '~{subjects}' subjects.dmnd ;;
+            *) zcat -f '~{subjects}' > subjects.fasta ;;
+        esac
+        if [ -f subjects.fasta ]; then
+            if [ -z "$(grep -v '^>' subjects.fasta | head -n 200 | tr -d 'ACGTUNacgtun[:space:]-' | head -c 1)" ]; then
+                echo 'DIAMOND looks in proteins, and the subjects are DNA: give their proteins, or take BLAST (tblastn).' >&2
+                exit 1
+            fi
+            diamond makedb --in subjects.fasta --db subjects --threads ~{threads} --quiet
         fi
-        diamond makedb --in subjects.fasta --db subjects --threads ~{threads} --quiet
         columns='qseqid sseqid pident length mismatch gapopen qstart qend sstart send evalue bitscore qlen slen qcovhsp stitle'
         printf '%s\n' "$columns" | tr ' ' '\t' > hits.tsv
         diamond '~{sub(program, "'", "'\"'\"'")}' --query query.fasta --db subjects --evalue ~{max_evalue} --id ~{min_identity} \
@@ -106,9 +111,9 @@ workflow diamond {
         subjects: {
             label: "Proteins to look in",
             label_zh: "被检索的蛋白序列",
-            help: "FASTA; a database is made of it for this search",
-            help_zh: "FASTA 格式，检索时自动建库",
-            patterns: ["*.fasta", "*.fa", "*.faa", "*.fasta.gz", "*.fa.gz", "*.faa.gz"]
+            help: "A DIAMOND database of the common data, or FASTA, of which one is made for this search",
+            help_zh: "公共数据中的 DIAMOND 库，或 FASTA 文件（检索时自动建库）",
+            patterns: ["*.dmnd", "*.fasta", "*.fa", "*.faa", "*.fasta.gz", "*.fa.gz", "*.faa.gz"]
         }
         program: {
             label: "Program",

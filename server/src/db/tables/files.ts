@@ -13,6 +13,8 @@ export const file = pgTable('file', {
   sha256: text('sha256'),
   mediaType: text('media_type').notNull().default(''),
   storageKey: text('storage_key'),
+  /** Its bytes are in the storage though it is of a reference. */
+  kept: boolean('kept').notNull().default(false),
   origin: text('origin', { enum: fileOrigins }).notNull(),
   analysisId: uuid('analysis_id'),
   runId: uuid('run_id'),
@@ -30,7 +32,8 @@ export type FileRow = typeof file.$inferSelect
 export const referenceFolder = pgTable('reference_folder', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
-  path: text('path').notNull(),
+  /** Null where its files are kept by the platform. */
+  path: text('path'),
   description: text('description').notNull().default(''),
   fault: text('fault', { enum: ['', 'vanished', 'unreadable', 'links_outside'] })
     .notNull()

@@ -9,6 +9,9 @@ import { referenceFolder, type FileRow } from '../../db/tables/files.ts'
 import type { ByteRange } from '../../gateways/storage.ts'
 import { Problem } from '../../http/problem.ts'
 
+/** Whether the bytes of a file are in the storage, rather than in a folder of the server. */
+export const isStored = ({ referenceId, kept }: FileRow): boolean => referenceId === null || kept
+
 type Reading = Pick<Context, 'db' | 'storage'>
 
 /**
@@ -17,10 +20,13 @@ type Reading = Pick<Context, 'db' | 'storage'>
  */
 export async function pathOnDisk({ db, storage }: Reading, row: FileRow): Promise<string> {
   if (row.kind !== 'file' || row.storageKey === null) throw new Problem('not_found')
-  if (row.referenceId === null) return storage.path(row.storageKey)
-  const [folder] = await db.select().from(referenceFolder).where(eq(referenceFolder.id, row.referenceId))
-  const path = folder && (await inside(folder.path, row.storageKey))
-  if (path === undefined) throw gone(row)
+  if (isStored(row)) return storage.path(row.storageKey)
+  const [folder] = await db
+    .select()
+    .from(referenceFolder)
+    .where(eq(referenceFolder.id, row.referenceId ?? ''))
+  const path = folder?.path && (await inside(folder.path, row.storageKey))
+  if (!path) throw gone(row)
   return path
 }
 
@@ -44,7 +50,7 @@ export interface Content {
 /** A file's bytes. Throws `bytes_gone` when they have vanished from under the platform. */
 export async function contentOf(context: Reading, row: FileRow): Promise<Content> {
   const path = await pathOnDisk(context, row)
-  if (row.referenceId !== null) {
+  if (!isStored(row)) {
     const found = await stat(path).catch(() => undefined)
     if (!found?.isFile()) throw gone(row)
     return {

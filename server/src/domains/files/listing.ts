@@ -9,7 +9,7 @@ import { wears } from '../discussion/wearing.ts'
 import { bytesOf, fileById, selectFiles } from './rows.ts'
 import { subtree } from './tree.ts'
 
-const orders: Record<string, SQL> = {
+export const orders: Record<string, SQL> = {
   name: sql`f.name collate "C", f.id`,
   '-name': sql`f.name collate "C" desc, f.id`,
   size: sql`${bytesOf}, f.id`,
@@ -28,6 +28,16 @@ export async function openFolder(
   const folder = x === 'root' || x === 'references' ? undefined : await fileById(db, grant, x)
   if (folder && folder.kind !== 'folder') throw new Problem('not_found')
   const place = query.search || query.tag ? belowIt(grant, x) : directlyIn(grant, x)
+  return openIn(db, place, folder?.id, query)
+}
+
+/** What of a place is not in the trash, folders first, with the way to the folder that it is. */
+export async function openIn(
+  db: Database,
+  place: SQL,
+  folderId: string | undefined,
+  query: Omit<QueryOf<typeof endpoints.findDir>, 'tag'> & { tag?: string | undefined },
+): Promise<OutputOf<typeof endpoints.findDir>> {
   const where = sql`${place} and f.trashed_at is null and ${contains(sql`f.name`, query.search)} and ${wears(sql`f.id`, query.tag)}`
   const order = sql`f.kind desc, ${orders[query.sort] ?? sql`f.id`}`
   const items = await selectFiles(db, where, order, windowOf(query))
@@ -41,7 +51,7 @@ export async function openFolder(
     bytes: sum.rows[0]?.bytes ?? 0,
     total: sum.rows[0]?.total ?? 0,
     totalIsExact: true,
-    way: folder ? await wayTo(db, folder.id) : [],
+    way: folderId === undefined ? [] : await wayTo(db, folderId),
   }
 }
 
@@ -103,7 +113,8 @@ export async function listFiles(
   )
 }
 
-function endsWith(endings: readonly string[]): SQL {
+/** A condition that a name ends in one of these, with a dot before it. */
+export function endsWith(endings: readonly string[]): SQL {
   const patterns = endings
     .map((ending) => literally(ending.trim().replace(/^\./, '')))
     .filter(Boolean)

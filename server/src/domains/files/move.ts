@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../db/database.ts'
 import { file, type FileRow } from '../../db/tables/files.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
+import { copiesOf, insertCopies } from './copies.ts'
 import { freeNames } from './free-names.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { ownFile, ownFiles, shownFile, storedFiles } from './rows.ts'
 import { requireSpace } from './space.ts'
-import { entryNamed, lockTree, requireFolder, subtree, type Place } from './tree.ts'
+import { entryNamed, lockTree, requireFolder, subtree } from './tree.ts'
 
 /** Renames a file or folder, moves it, or both. Throws `stale` with the current row, or `name_taken`. */
 export async function updateFile(
@@ -115,36 +115,6 @@ export async function copyRows(
   const all = copies.flat()
   const bytes = all.reduce((sum, { source }) => sum + source.size, 0)
   await requireSpace(tx, grant, bytes)
-  await insertCopies(tx, grant, all)
+  await insertCopies(tx, { project: grant.projectId, personId: grant.personId }, all)
   return copies.flatMap(([copy]) => copy?.id ?? [])
-}
-
-interface Copy {
-  readonly id: string
-  readonly parentId: string | null
-  readonly name: string
-  readonly source: FileRow
-}
-
-/** The copies of something and of all below it: itself first, and each behind the folder that it names. */
-function copiesOf(below: ReadonlyMap<string | null, readonly FileRow[]>, top: FileRow, place: Place): Copy[] {
-  const copies: Copy[] = [{ id: uuidv7(), ...place, source: top }]
-  for (const { id, source } of copies) {
-    for (const child of below.get(source.id) ?? [])
-      copies.push({ id: uuidv7(), parentId: id, name: child.name, source: child })
-  }
-  return copies
-}
-
-/** All copies in one statement; their bytes are those of what they were made from. */
-async function insertCopies(tx: Database, grant: Grant<'edit'>, copies: readonly Copy[]): Promise<void> {
-  await tx.execute(sql`
-    insert into file (id, project_id, parent_id, name, kind, size, sha256, media_type, storage_key, origin, created_by)
-    select c.id, ${grant.projectId}, c.parent_id, c.name, f.kind, f.size, f.sha256, f.media_type, f.storage_key,
-      'copy', ${grant.personId ?? null}::uuid
-    from unnest(${sql.param(copies.map(({ id }) => id))}::uuid[],
-                ${sql.param(copies.map(({ parentId }) => parentId))}::uuid[],
-                ${sql.param(copies.map(({ name }) => name))}::text[],
-                ${sql.param(copies.map(({ source }) => source.id))}::uuid[]) as c (id, parent_id, name, source)
-      join file f on f.id = c.source`)
 }

@@ -11,6 +11,7 @@ import { Problem } from '../../http/problem.ts'
 import { isId } from '../../http/relation.ts'
 import { allOf, contains, readPage } from '../../resource/page.ts'
 import { stopAllOf } from '../analyses/control/stop-all.ts'
+import { workedIn } from './audience.ts'
 import * as charts from './charts.ts'
 import { homeOf, dashboardOf } from './dashboard.ts'
 import { requireQuota } from './person-quota.ts'
@@ -37,7 +38,7 @@ export default implement(endpoints, {
     const { rows } = await db.execute<Pick<Project, 'id' | 'name' | 'prefix' | 'role'>>(sql`
       select p.id, p.name, p.prefix, pp.role from project p
       left join project_permission pp on pp.project_id = p.id and pp.person_id = ${identity.personId}
-      where p.deleted_at is null and ${visibleTo(identity)} order by p.name collate reading_order limit 10000`)
+      where p.deleted_at is null and ${visibleTo(identity)} and ${workedIn(identity.personId)} order by p.name collate reading_order limit 10000`)
     return rows
   },
 
@@ -154,6 +155,7 @@ async function one(db: Database, identity: Identity, id: string): Promise<Projec
 async function listProjects(db: Database, identity: Identity, query: z.output<typeof endpoints.list.query>) {
   const where = allOf(
     visibleTo(identity),
+    workedIn(identity.personId),
     query.trash ? sql`p.deleted_at is not null` : sql`p.deleted_at is null`,
     contains(sql`(p.name || ' ' || p.description)`, query.search),
     query.favourite &&
@@ -186,7 +188,8 @@ export async function createProject(
   return id
 }
 
-async function trashProject(db: Database, grant: Grant<'own'>): Promise<void> {
+/** Moves a project to the trash and stops what goes on in it. */
+export async function trashProject(db: Database, grant: Grant<'own'>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
       .update(project)

@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import { sep } from 'node:path'
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { references as endpoints, type Reference } from '@omics/contract/files/references'
 import type { Context } from '../../../context.ts'
@@ -11,12 +11,11 @@ import { implement } from '../../../http/implement.ts'
 import { Problem } from '../../../http/problem.ts'
 import { scanFolder } from './scan.ts'
 import { rescan } from './rescan.ts'
-import { storedFiles } from '../rows.ts'
-import { requireUnused } from '../uses.ts'
+import { removeEntry } from '../library/common-data.ts'
 import { hasId } from '../../../http/relation.ts'
 
 export default implement(endpoints, {
-  list: ({ context: { db } }) => listReferences(db, sql`true`),
+  list: ({ context: { db } }) => listReferences(db, sql`r.path is not null`),
 
   create: async ({ context, identity, body, note }) => {
     const path = await usableFolder(context, body.path)
@@ -43,14 +42,7 @@ export default implement(endpoints, {
   remove: async ({ context: { db }, params, note }) => {
     const before = await one(db, params.id)
     note({ objectId: before.id, before: { name: before.name, path: before.path } })
-    const tops = await storedFiles(db, sql`f.reference_id = ${before.id} and f.parent_id is null`)
-    await db.transaction(async (tx) => {
-      await requireUnused(
-        tx,
-        tops.map((row) => row.id),
-      )
-      await tx.delete(referenceFolder).where(eq(referenceFolder.id, before.id))
-    })
+    await db.transaction((tx) => removeEntry(tx, before.id))
     return null
   },
 })
@@ -59,7 +51,7 @@ async function listReferences(db: Database, where: SQL): Promise<Reference[]> {
   const { rows } = await db.execute<Reference & Record<string, unknown>>(sql`
     select r.id, r.name, r.path, r.description, r.fault, ${isoTime(sql`r.created_at`)} as created_at,
       ${isoTime(sql`r.scanned_at`)} as scanned_at,
-      count(f.id) filter (where f.kind = 'file')::int as files,
+      count(f.id) filter (where f.kind = 'file' and not f.kept)::int as files,
       coalesce(sum(f.size), 0)::bigint as bytes,
       count(f.id) filter (where f.kind = 'file' and f.sha256 is null)::int as unread
     from reference_folder r left join file f on f.reference_id = r.id and f.trashed_at is null
@@ -68,7 +60,7 @@ async function listReferences(db: Database, where: SQL): Promise<Reference[]> {
 }
 
 async function one(db: Database, id: string): Promise<Reference> {
-  const [row] = await listReferences(db, hasId(sql`r.id`, id))
+  const [row] = await listReferences(db, sql`r.path is not null and ${hasId(sql`r.id`, id)}`)
   if (!row) throw new Problem('not_found')
   return row
 }

@@ -17,7 +17,7 @@ import { storedFiles } from '../rows.ts'
  */
 export async function rescan(context: Context, id: string, personId: string): Promise<void> {
   const [folder] = await context.db.select().from(referenceFolder).where(eq(referenceFolder.id, id))
-  if (!folder) throw new Problem('not_found')
+  if (!folder || folder.path === null) throw new Problem('not_found')
   const { found, fault: seen } = await scanFolder(folder.path, context.config.references)
   const fault = seen === 'closed' ? 'unreadable' : seen
   await context.db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ async function waitForDigests(
 type Folder = typeof referenceFolder.$inferSelect
 
 async function bringUpToDate(tx: Database, folder: Folder, found: readonly Found[]): Promise<void> {
-  const rows = await storedFiles(tx, sql`f.reference_id = ${folder.id}`)
+  const rows = await storedFiles(tx, sql`f.reference_id = ${folder.id} and not f.kept`)
   const byPath = new Map(rows.map((row) => [row.storageKey ?? '', row]))
   const ids = new Map([...byPath].map(([path, row]) => [path, row.id]))
   const top: Found = { kind: 'folder', path: '', name: folder.name, size: 0, modifiedAt: folder.createdAt }
@@ -68,7 +68,11 @@ async function bringUpToDate(tx: Database, folder: Folder, found: readonly Found
   }
   await tx.execute(sql`delete from file where id = any(${sql.param(replaced)}::uuid[])`)
   for (let start = 0; start < added.length; start += 1000) {
-    await tx.insert(file).values(added.slice(start, start + 1000))
+    // An index that was made here may have the name of one that was put there since: it goes on to serve.
+    await tx
+      .insert(file)
+      .values(added.slice(start, start + 1000))
+      .onConflictDoNothing()
   }
   // A file that changed has another digest, which is read again.
   await tx.execute(sql`

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { commonData, commonFiles } from '@omics/contract/files/common-data'
+import { files } from '@omics/contract/files/files'
+import { projects } from '@omics/contract/projects/projects'
+import { until } from '@omics/engine/testing/until'
+import { isOnPath } from '../../../gateways/debian.ts'
+import { platformGrant } from '../../../http/grant.ts'
+import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+import { addFileFromBytes } from '../keep.ts'
+import { sweepBytes } from '../place-bytes.ts'
+
+let platform: Platform
+let admin: Caller
+let member: Caller
+let projectId: string
+
+before(async () => {
+  platform = await startPlatform()
+  admin = await platform.person('root', 'admin')
+  member = await platform.person('lin')
+  ;({ id: projectId } = await admin.call(projects.create, { body: { name: 'Source' } }))
+})
+after(() => platform.close())
+
+const addFile = (path: string, name: string, text: string) =>
+  addFileFromBytes(platform.context, platformGrant(projectId), Buffer.from(text), {
+    parentId: null,
+    path,
+    name,
+    origin: 'upload',
+  })
+
+async function newEntry(name: string, text = `>chr1 ${name}\n${'ACGT'.repeat(20)}\n`) {
+  const file = await addFile(name, 'genome.fa', text)
+  const body = { name, kind: 'genome' as const, file_ids: [file.id] }
+  const entry = await admin.call(commonData.create, { body })
+  const { items } = await admin.call(commonFiles.folder, { params: { id: entry.id }, query: {} })
+  return { entry, file, kept: items[0]?.id ?? '', text }
+}
+
+const readBy = async (caller: Caller, id: string) => {
+  const { signed } = await caller.call(commonFiles.file, { params: { id } })
+  return (await platform.server.inject({ url: signed?.url ?? '' })).body
+}
+
+test('an entry outlives the files that it was made of, and everybody reads it in every project', async () => {
+  const { file, kept, text } = await newEntry('Outliving')
+  const params = { id: projectId }
+  await admin.call(files.multiple, { params, body: { action: 'trash', ids: [file.id] } })
+  await admin.call(files.multiple, { params, body: { action: 'purge', ids: [file.id] } })
+  await platform.context.db.execute(`update storage_garbage set since = now() - interval '1 day'`)
+  await sweepBytes(platform.context)
+  assert.equal(await readBy(member, kept), text)
+  const { id } = await member.call(projects.create, { body: { name: 'Reading' } })
+  const seen = await member.call(files.file, {
+    params: { id },
+    query: { references: true, search: 'genome.fa' },
+  })
+  assert.ok(seen.items.some((one) => one.id === kept))
+})
+
+test('only those who keep the library change it, and of nobody else’s project comes a file', async () => {
+  const { entry, kept, file } = await newEntry('Kept by few')
+  const body = { name: 'Mine', file_ids: [file.id] }
+  assert.equal((await member.answer(commonData.create, { body })).error?.id, 'not_permitted')
+  assert.equal((await member.answer(commonData.remove, { params: { id: entry.id } })).status, 403)
+  assert.equal((await member.answer(commonFiles.remove, { params: { id: kept } })).status, 403)
+  assert.equal((await member.answer(files.show, { params: { id: projectId, file_id: file.id } })).status, 404)
+})
+
+test('two files of one name stand beside each other, and two entries of one name do not', async () => {
+  const { entry, file, kept } = await newEntry('Twice')
+  const added = await admin.call(commonData.addFiles, {
+    params: { id: entry.id },
+    body: { file_ids: [file.id] },
+  })
+  assert.equal(added.files, 2)
+  assert.equal((await admin.answer(commonData.create, { body: { name: 'Twice' } })).error?.id, 'name_taken')
+  const other = await newEntry('Another place')
+  const { items } = await admin.call(commonFiles.folder, { params: { id: other.entry.id }, query: {} })
+  const body = { file_ids: [file.id], parent_id: items[0]?.parent_id ?? null }
+  assert.equal((await admin.answer(commonData.addFiles, { params: { id: entry.id }, body })).status, 404)
+  const name = 'renamed <img onerror=1> 基因.fa'
+  const saved = await admin.call(commonFiles.update, { params: { id: kept }, body: { name, version: 1 } })
+  assert.equal(saved.name, name)
+  const again = { params: { id: kept }, body: { name, version: 1 } }
+  assert.equal((await admin.answer(commonFiles.update, again)).error?.id, 'stale')
+})
+
+test('an entry comes into a project without a copy of its bytes, and counts towards its quota', async () => {
+  const { entry, kept } = await newEntry('Added')
+  const { id } = await member.call(projects.create, { body: { name: 'Target' } })
+  const body = { project_id: id, ids: [entry.id, kept], folder: 'refs/hg38' }
+  const added = await member.call(commonData.addToProject, { body })
+  assert.deepEqual(
+    added.files.map(({ name }) => name),
+    ['Added', 'genome.fa'],
+  )
+  const { items } = await member.call(files.file, { params: { id }, query: {} })
+  const keys = await platform.context.db.execute<{ keys: number }>(
+    `select count(distinct storage_key)::int as keys from file where id in ('${items.map((one) => one.id).join("','")}', '${kept}')`,
+  )
+  assert.deepEqual([items.length, keys.rows[0]?.keys], [2, 1])
+  await platform.context.db.execute(`update project set quota_bytes = 10 where id = '${id}'`)
+  assert.equal((await member.answer(commonData.addToProject, { body })).error?.id, 'quota_exceeded')
+  const elsewhere = { ...body, project_id: projectId }
+  assert.equal((await member.answer(commonData.addToProject, { body: elsewhere })).status, 404)
+})
+
+const tools = {
+  skip: isOnPath('samtools') && isOnPath('makeblastdb') ? false : 'samtools or BLAST is missing',
+}
+
+test(
+  'indexes are made beside a sequence, and made again serve as one until the new ones are whole',
+  tools,
+  async () => {
+    const { kept } = await newEntry('Indexed')
+    const params = { id: kept }
+    const make = async (version: number) => {
+      await admin.call(commonFiles.index, { params, body: { kinds: ['faidx', 'blast_nucleotide'] } })
+      await until('The indexes are not made', async () => {
+        const { indexes } = await admin.call(commonFiles.file, { params })
+        return indexes.filter((index) => index.version === version).length === 2
+      })
+      return (await admin.call(commonData.fileDatabases, {})).find(({ sequences }) => sequences.id === kept)
+    }
+    const first = await make(1)
+    assert.equal(first?.file.name, 'genome.fa.nin')
+    const [genome] = (await member.call(commonData.igv, {})).filter(({ id }) => id === kept)
+    assert.deepEqual(
+      genome?.indexes.map(({ name }) => name),
+      ['genome.fa.fai'],
+    )
+    const again = await make(2)
+    assert.equal(again?.file.id, first?.file.id, 'runs go on naming the same file')
+  },
+)

@@ -1,0 +1,73 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import type { Json } from '@omics/contract/json'
+import { projects } from '@omics/contract/projects/projects'
+import { useApi } from '../../api/query.ts'
+import { FileField } from '../../resource/inputs/FileField.tsx'
+import { namedFile } from '../../resource/inputs/input-values.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { libraryMessages } from './messages.ts'
+import styles from './library.module.css'
+
+interface Props {
+  readonly id?: string
+  /** Gets the ids of the files. */
+  onChange?(ids: readonly string[]): void
+  /** Suffixes that are offered first, such as `*.gb`. */
+  readonly patterns?: readonly string[]
+}
+
+const none: readonly string[] = []
+
+/** Chooses files: a project first, then among what lies in it and in the library. */
+export function ProjectFiles({ id = '', onChange, patterns = none }: Props) {
+  const t = useMessages(libraryMessages)
+  const [project, setProject] = useState('')
+  const [chosen, setChosen] = useState<Json>([])
+  const choose = (given: Json | undefined) => {
+    const all = Array.isArray(given) ? given : []
+    setChosen(all)
+    onChange?.(all.flatMap((one) => namedFile(one)?.id ?? []))
+  }
+  return (
+    <div className={styles['stack']}>
+      <ProjectSelect value={project} onChange={setProject} />
+      {project !== '' && (
+        <FileField
+          id={id}
+          many
+          from={{ projectId: project }}
+          patterns={patterns}
+          placeholder={t('chooseFiles')}
+          value={chosen}
+          onChange={choose}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Chooses one of the projects that somebody sees. */
+export function ProjectSelect({
+  id,
+  value,
+  onChange,
+}: {
+  readonly id?: string
+  readonly value?: string
+  onChange?(id: string): void
+}) {
+  const t = useMessages(libraryMessages)
+  const all = useApi(projects.all, {}, { quiet: true })
+  return (
+    <Select
+      {...(id !== undefined && { id })}
+      showSearch={{ optionFilterProp: 'label' }}
+      aria-label={t('project')}
+      placeholder={t('chooseProject')}
+      value={value || null}
+      options={(all.data ?? []).map((one) => ({ value: one.id, label: one.name }))}
+      onChange={(chosen) => onChange?.(chosen ?? '')}
+    />
+  )
+}

@@ -1,0 +1,180 @@
+import { Button } from 'antd'
+import { RotateCcw, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { centreViews, dataCentre, type CentreFile } from '@omics/contract/files/data-centre'
+import { useApi, useApiMutation } from '../../../api/query.ts'
+import { useMay } from '../../../api/session.ts'
+import { useListQuery } from '../../../resource/list-query.ts'
+import { ResourceList } from '../../../resource/ResourceList.tsx'
+import { useChosenRows } from '../../../resource/use-chosen-rows.ts'
+import { useAddress } from '../../../ui/browser/use-address.ts'
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
+import type { Column } from '../../../ui/data-table/columns.ts'
+import { SelectionBar } from '../../../ui/data-table/SelectionBar.tsx'
+import { formatSize, useFormat } from '../../../ui/language/format.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { Page, Toolbar } from '../../../ui/layout/Page.tsx'
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
+import { useQuestion } from '../../../ui/notices/use-question.ts'
+import { useUndo } from '../../../ui/notices/use-undo.ts'
+import { libraryMessages } from '../messages.ts'
+import { centreMessages } from './messages.ts'
+import { SpaceTaken } from './SpaceTaken.tsx'
+
+/** One's files over all projects and the own space: what there is, what takes the space, and what of it can go. */
+export default function DataCentreScreen() {
+  const t = useMessages(centreMessages)
+  const [address] = useAddress()
+  if (address.get('view') !== 'space') return <Files />
+  return (
+    <Page>
+      <PageHeader title={t('title')} />
+      <Toolbar>
+        <Views />
+      </Toolbar>
+      <SpaceTaken />
+    </Page>
+  )
+}
+
+function Views() {
+  const t = useMessages(centreMessages)
+  const [address, go] = useAddress()
+  const value = ([...centreViews, 'space'] as const).find((view) => view === address.get('view')) ?? 'all'
+  return (
+    <SegmentedControl
+      label={t('views')}
+      value={value}
+      onChange={(view) => go({ view: view === 'all' ? undefined : view, page: undefined })}
+      options={([...centreViews, 'space'] as const).map((view) => ({
+        value: view,
+        label: t(view === 'all' ? 'files_all' : view),
+      }))}
+    />
+  )
+}
+
+function Files() {
+  const t = useMessages(centreMessages)
+  const list = useListQuery(dataCentre.list)
+  const page = useApi(dataCentre.list, { query: list.query }, { keepPrevious: true })
+  const navigate = useNavigate()
+  const columns = useColumns()
+  const mayChange = useMay('project_change')
+  const { chosen, selection, clear } = useChosenRows(page.data?.items ?? [])
+  return (
+    <ResourceList
+      title={t('title')}
+      list={list}
+      page={page}
+      columns={columns}
+      rowKey={({ id }) => id}
+      searchLabel={t('find')}
+      tools={<Views />}
+      {...(mayChange && { selection })}
+      bar={<Chosen files={chosen} clear={clear} trashed={list.query.view === 'trash'} />}
+      onOpen={({ id, project, parent_id, trashed_at }) => {
+        const folder = trashed_at === null ? (parent_id ?? '') : 'trash'
+        void navigate(`/project/detail/${project.id}/files?folder=${folder}&file=${id}`)
+      }}
+      empty={
+        <EmptyState title={t('none')}>{t(list.query.view === 'all' ? 'noneMore' : 'noneOfView')}</EmptyState>
+      }
+    />
+  )
+}
+
+function useColumns(): Column<CentreFile>[] {
+  const t = useMessages(centreMessages)
+  const l = useMessages(libraryMessages)
+  const format = useFormat()
+  return [
+    { key: 'name', title: l('name'), width: 240, grow: 2, sortable: true, render: ({ name }) => name },
+    { key: 'project', title: l('project'), width: 160, render: ({ project }) => project.name },
+    {
+      key: 'folder',
+      title: l('folder'),
+      width: 160,
+      quiet: true,
+      wideOnly: true,
+      render: ({ folder }) => folder,
+    },
+    {
+      key: 'size',
+      title: l('size'),
+      type: 'number',
+      width: 104,
+      grow: 0,
+      sortable: true,
+      render: ({ size }) => formatSize(size),
+    },
+    {
+      key: 'alike',
+      title: t('double'),
+      width: 110,
+      grow: 0,
+      wideOnly: true,
+      render: ({ alike }) => (alike > 1 ? t('alike', { count: alike }) : ''),
+    },
+    {
+      key: 'created_at',
+      title: t('changedAt'),
+      width: 140,
+      grow: 0,
+      quiet: true,
+      sortable: true,
+      render: ({ updated_at }) => format.ago(updated_at),
+    },
+  ]
+}
+
+interface ChosenProps {
+  readonly files: readonly CentreFile[]
+  readonly trashed: boolean
+  clear(): void
+}
+
+/** What can be done with the files that are chosen. */
+function Chosen({ files, trashed, clear }: ChosenProps) {
+  const t = useMessages(centreMessages)
+  const question = useQuestion()
+  const undo = useUndo()
+  const changes = [dataCentre.list, dataCentre.space]
+  const ids = files.map(({ id }) => id)
+  const restore = useApiMutation(dataCentre.move, { changes, onSuccess: clear })
+  const remove = useApiMutation(dataCentre.remove, { changes, onSuccess: clear })
+  const trash = async () => {
+    await remove.mutateAsync({ query: { ids: ids.join(',') } })
+    undo(t('movedToTrash', { count: ids.length }), () => restore.mutate({ body: { ids, restore: true } }))
+  }
+  const purge = () =>
+    question({
+      title: t('purgeTitle', { count: ids.length }),
+      more: t('purgeMore'),
+      action: t('purgeChosen'),
+      onYes: () => remove.mutateAsync({ query: { ids: ids.join(','), purge: 'true' } }),
+    })
+  return (
+    <SelectionBar count={files.length} onClear={clear}>
+      {trashed ? (
+        <>
+          <Button type="text" danger icon={<Trash2 size={16} />} onClick={purge}>
+            {t('purgeChosen')}
+          </Button>
+          <Button
+            type="primary"
+            icon={<RotateCcw size={16} />}
+            onClick={() => restore.mutate({ body: { ids, restore: true } })}
+          >
+            {t('restoreChosen')}
+          </Button>
+        </>
+      ) : (
+        <Button type="primary" icon={<Trash2 size={16} />} onClick={() => void trash()}>
+          {t('toTrash')}
+        </Button>
+      )}
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,35 @@
+import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
+
+const en = {
+  chooseProject: 'Choose a project',
+  chooseFiles: 'Choose files by name',
+  toProject: 'Add to a project',
+  toProjectMore:
+    'Its files stand in the project at once; their bytes are not copied and count towards its quota.',
+  intoFolder: 'Folder in the project',
+  intoFolderMore: 'Made where it is not there; empty for the top.',
+  addedToProject_one: '{{count}} entry added to the project.',
+  addedToProject_other: '{{count}} entries added to the project.',
+  licence: 'Licence',
+  source: 'Where it comes from',
+  citation: 'Citation',
+  organism: 'Organism',
+  usedBy: 'Used by',
+} as const
+
+const zh = {
+  chooseProject: '选择项目',
+  chooseFiles: '按名称选择文件',
+  toProject: '添加到项目',
+  toProjectMore: '文件立即出现在项目中，不复制数据，但计入项目配额。',
+  intoFolder: '项目中的文件夹',
+  intoFolderMore: '不存在时自动新建；留空则放在顶层。',
+  addedToProject_other: '已将 {{count}} 项加入项目。',
+  licence: '许可协议',
+  source: '来源',
+  citation: '引用方式',
+  organism: '物种',
+  usedBy: '用于',
+} satisfies Translation<typeof en>
+
+export const libraryMessages = defineMessages('library', en, zh)

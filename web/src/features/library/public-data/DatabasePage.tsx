@@ -1,0 +1,193 @@
+import { Button } from 'antd'
+import { Download, Pencil, Upload, Wrench } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { files } from '@omics/contract/files/files'
+import { publicData, type PublicData } from '@omics/contract/files/public-data'
+import { call } from '../../../api/client.ts'
+import { useApi, useApiMutation } from '../../../api/query.ts'
+import { useMay } from '../../../api/session.ts'
+import { CrudForm } from '../../../resource/crud/CrudForm.tsx'
+import { PageOf } from '../../../resource/PageOf.tsx'
+import { saveFrom } from '../../../ui/browser/save-file.ts'
+import { useAddress } from '../../../ui/browser/use-address.ts'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { KeyValue } from '../../../ui/labels/KeyValue.tsx'
+import { Mono } from '../../../ui/labels/Tag.tsx'
+import { useAuthored } from '../../../ui/language/author-help.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { Beside, Drawer } from '../../../ui/layout/Drawer.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
+import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
+import { useQuestion } from '../../../ui/notices/use-question.ts'
+import { useTabTitle } from '../../../ui/shell/page-context.ts'
+import { FileFacts, FilePreview } from '../FileParts.tsx'
+import { FolderTable } from '../FolderTable.tsx'
+import { libraryMessages } from '../messages.ts'
+import { usePublicFields, usePublicWords } from './fields.tsx'
+import { publicDataMessages } from './messages.ts'
+
+/** A public database: what it is, and what lies in it. */
+export function DatabasePage({ id }: { id: string }) {
+  const t = useMessages(publicDataMessages)
+  const [address, go] = useAddress()
+  const { nameOf } = usePublicWords()
+  const folder = useApi(
+    publicData.index,
+    { params: { id }, body: { folder_id: address.get('folder') || null, limit: 500 } },
+    { ofPage: true, keepPrevious: true },
+  )
+  const [editing, setEditing] = useState(false)
+  useTabTitle(folder.data && nameOf(folder.data.database))
+  const file = address.get('file')
+  return (
+    <PageOf query={folder}>
+      {(opened) => (
+        <Beside
+          drawer={
+            editing ? (
+              <Edit database={opened.database} onClose={() => setEditing(false)} />
+            ) : (
+              file !== null && (
+                <FilePanel key={file} id={id} fileId={file} onClose={() => go({ file: undefined })} />
+              )
+            )
+          }
+        >
+          <Page fill>
+            <Head database={opened.database} onEdit={() => setEditing(true)} />
+            <FolderTable
+              folder={opened}
+              top={{ id, name: nameOf(opened.database) }}
+              empty={<EmptyState title={t('empty')}>{t('emptyMore')}</EmptyState>}
+            />
+          </Page>
+        </Beside>
+      )}
+    </PageOf>
+  )
+}
+
+function Head({ database, onEdit }: { database: PublicData; onEdit(): void }) {
+  const t = useMessages(publicDataMessages)
+  const l = useMessages(libraryMessages)
+  const authored = useAuthored()
+  const navigate = useNavigate()
+  const mayChange = useMay('public_data_change') && database.may_change
+  const title = authored(database.name, database.name_zh)
+  const facts = [
+    [t('release'), database.release],
+    [l('source'), database.source],
+    [l('licence'), database.licence],
+    [l('citation'), database.citation],
+  ] as const
+  return (
+    <>
+      <PageHeader
+        title={title}
+        trail={[{ title }]}
+        description={authored(database.description, database.description_zh)}
+        actions={
+          mayChange && (
+            <>
+              <Button icon={<Pencil size={16} />} onClick={onEdit}>
+                {l('edit')}
+              </Button>
+              <Button
+                type="primary"
+                icon={<Upload size={16} />}
+                onClick={() => void navigate(`/project/detail/${database.id}/files`)}
+              >
+                {t('keepFiles')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <KeyValue rows={facts.map((fact) => fact[1] !== '' && fact)} />
+    </>
+  )
+}
+
+function Edit({ database, onClose }: { database: PublicData; onClose(): void }) {
+  const t = useMessages(publicDataMessages)
+  const words = usePublicWords()
+  const fields = usePublicFields()
+  const question = useQuestion()
+  const navigate = useNavigate()
+  const changes = [publicData.list, publicData.all, publicData.index]
+  const remove = useApiMutation(publicData.remove, { changes: [publicData.list, publicData.all] })
+  const ask = () =>
+    question({
+      title: t('withdrawTitle', { name: words.nameOf(database) }),
+      more: t('withdrawMore'),
+      action: t('withdraw'),
+      onYes: async () => {
+        await remove.mutateAsync({ params: { id: database.id } })
+        void navigate('/common/publicDataFile')
+      },
+    })
+  return (
+    <CrudForm
+      calls={publicData}
+      words={words}
+      fields={fields}
+      row={database}
+      fresh={{}}
+      changes={changes}
+      onClose={onClose}
+      aside={
+        <Button danger onClick={ask}>
+          {t('withdraw')}
+        </Button>
+      }
+    />
+  )
+}
+
+function FilePanel({ id, fileId, onClose }: { id: string; fileId: string; onClose(): void }) {
+  const t = useMessages(publicDataMessages)
+  const l = useMessages(libraryMessages)
+  const navigate = useNavigate()
+  const mayUse = useMay('project_create')
+  const params = { id, file_id: fileId }
+  const shown = useApi(files.show, { params }, { quiet: true })
+  const begin = useApiMutation(publicData.newTool, {
+    changes: [],
+    onSuccess: ({ project_id, file }) => void navigate(`/project/detail/${project_id}/files?file=${file.id}`),
+  })
+  const { data } = shown
+  const tools = data?.signed && (
+    <>
+      {mayUse && (
+        <IconButton
+          label={t('useTool')}
+          disabled={begin.isPending}
+          onClick={() => begin.mutate({ body: { id, file_id: fileId } })}
+        >
+          <Wrench size={17} />
+        </IconButton>
+      )}
+      <IconButton label={l('download')} onClick={() => saveFrom(`${data.signed?.url ?? ''}&download=1`)}>
+        <Download size={17} />
+      </IconButton>
+    </>
+  )
+  const fresh = async () => (await call(files.show, { params })).signed?.url
+  return (
+    <Drawer open onClose={onClose} width={420} title={<Mono>{data?.file.name ?? ' '}</Mono>} tools={tools}>
+      {shown.error && <ErrorState fault={shown.error} retry={() => void shown.refetch()} />}
+      {!data && !shown.error && <SkeletonText lines={8} />}
+      {data && (
+        <>
+          <FileFacts file={data.file} usedBy={data.used_by.map(({ name }) => name)} />
+          {mayUse && <p>{t('useToolMore')}</p>}
+          {data.signed && <FilePreview signed={data.signed} siblings={data.siblings} fresh={fresh} />}
+        </>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,52 @@
+import { defineMessages, type Translation } from '../../../ui/language/i18n.ts'
+
+const en = {
+  title: 'Public data',
+  find: 'Name or description',
+  add: 'New public database',
+  edit: 'Edit public database',
+  none: 'No public database yet',
+  noneMore: 'Databases of files that are shared with everybody, or with groups, stand here.',
+  empty: 'Nothing here yet',
+  emptyMore: 'Those who keep this database put files into its project.',
+  nameZh: 'Name in Chinese',
+  descriptionZh: 'Description in Chinese',
+  release: 'Release',
+  seenBy: 'Seen by',
+  seenByMore: 'Empty: everybody.',
+  everybody: 'Everybody',
+  someGroups_one: '{{count}} group',
+  someGroups_other: '{{count}} groups',
+  keepFiles: 'Upload and order files',
+  withdraw: 'Take offline',
+  withdrawTitle: 'Take “{{name}}” offline?',
+  withdrawMore: 'Nobody else sees it any more. Its project goes to the trash with its files.',
+  useTool: 'Use with a tool',
+  useToolMore: 'It is put into your own space; nothing is copied.',
+} as const
+
+const zh = {
+  title: '公开数据',
+  find: '名称或说明',
+  add: '新建公开数据库',
+  edit: '编辑公开数据库',
+  none: '还没有公开数据库',
+  noneMore: '面向所有人或指定用户组开放的文件数据库会显示在这里。',
+  empty: '这里还没有文件',
+  emptyMore: '由维护人员在对应项目中上传文件。',
+  nameZh: '中文名称',
+  descriptionZh: '中文说明',
+  release: '发布版本',
+  seenBy: '可见范围',
+  seenByMore: '留空表示所有人可见。',
+  everybody: '所有人',
+  someGroups_other: '{{count}} 个用户组',
+  keepFiles: '上传和整理文件',
+  withdraw: '下架',
+  withdrawTitle: '下架“{{name}}”？',
+  withdrawMore: '其他人将无法再看到它，对应项目及其文件会移入回收站。',
+  useTool: '用工具处理',
+  useToolMore: '文件会放入你的个人空间，不会复制数据。',
+} satisfies Translation<typeof en>
+
+export const publicDataMessages = defineMessages('public-data', en, zh)
