@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -23,7 +24,7 @@ export async function bytesFreed(
     const key = `${details.dev} ${details.ino}`
     const known = found.get(key)
     if (known) known.names += 1
-    else found.set(key, { names: 1, links: details.nlink, size: details.size, stored: isStored })
+    else found.set(key, { names: 1, links: details.nlink, size: takenBy(details), stored: isStored })
   }
   for (const path of stored) await note(path, true)
   for (const folder of folders) {
@@ -35,3 +36,6 @@ export async function bytesFreed(
     if (one.names >= one.links) sums[one.stored ? 'stored' : 'folders'] += one.size
   return sums
 }
+
+/** Holes of a file take nothing of the disk, and what rounds it up to whole blocks counts for nobody. */
+const takenBy = ({ size, blocks }: Stats) => Math.min(size, blocks * 512)
