@@ -14,14 +14,14 @@ task trim_with_fastp {
         fastp --in1 '~{reads_1}' --out1 trimmed_1.fastq.gz \
             ~{if defined(reads_2) then "--in2 '" + select_first([reads_2]) + "' --out2 trimmed_2.fastq.gz --detect_adapter_for_pe" else ""} \
             --cut_right --cut_right_mean_quality ~{min_quality} --length_required ~{min_length} \
-            --thread ~{threads} --html report.html --json report.json
+            --thread ~{threads} --html report.html --json fastp.json
     >>>
 
     output {
         File trimmed_1 = "trimmed_1.fastq.gz"
         File? trimmed_2 = "trimmed_2.fastq.gz"
         File report = "report.html"
-        File figures = "report.json"
+        File figures = "fastp.json"
     }
 
     runtime {
