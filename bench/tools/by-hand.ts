@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Work } from './works.ts'
 
@@ -14,10 +14,13 @@ const written = /\/inputs\/written\/[^'"\s;|)]+/g
 export async function secondsByHand(folder: string, { files }: Work, command: string): Promise<number> {
   const place = await mkdtemp(join(folder, 'by-hand-'))
   try {
-    for (const [name, content] of Object.entries(files)) await writeFile(join(place, name), content)
-    const own = command.replaceAll(input, `${place}/$1`).replaceAll(written, '/dev/null')
+    // Apart from where it works, as in a task: a command may write a file of the name that it reads.
+    const [given, work] = [join(place, 'given'), join(place, 'work')]
+    await Promise.all([mkdir(given), mkdir(work)])
+    for (const [name, content] of Object.entries(files)) await writeFile(join(given, name), content)
+    const own = command.replaceAll(input, `${given}/$1`).replaceAll(written, '/dev/null')
     const started = performance.now()
-    const { status, stderr } = spawnSync('bash', ['-c', own], { cwd: place, encoding: 'utf8' })
+    const { status, stderr } = spawnSync('bash', ['-c', own], { cwd: work, encoding: 'utf8' })
     if (status !== 0) throw new Error(`By hand it ended with ${status}: ${stderr}`)
     return (performance.now() - started) / 1000
   } finally {

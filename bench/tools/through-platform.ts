@@ -12,6 +12,7 @@ const Shown = z.object({
 const Calls = z.object({
   items: z.array(z.object({ run_id: z.string(), call: z.string(), kind: z.string() })),
 })
+const InProject = z.object({ project_id: z.string() })
 const CallShown = z.object({ command: z.string() })
 
 /** A tool of the platform with the files of some work, ready to be started. */
@@ -50,7 +51,9 @@ export async function readyFor({ call }: Platform, work: Work): Promise<Ready> {
     const { items } = Calls.parse(await call('GET', `/api/analyses/${last}/calls`))
     const task = items.find(({ kind }) => kind === 'task')
     if (!task) throw new Error(`${work.what} has no task`)
-    const path = `/api/analyses/${last}/runs/${task.run_id}/calls/${encodeURIComponent(task.call)}`
+    const { project_id } = InProject.parse(await call('GET', `/api/analyses/${last}`))
+    const id = encodeURIComponent(`${task.run_id}:${task.call}`)
+    const path = `/api/project/${project_id}/DataAnalysi/get_task_output/${id}`
     return CallShown.parse(await call('GET', path)).command
   }
   return { run, command }
