@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { describeFailure } from '@omics/engine'
+import { readAddress } from '@omics/engine/remote/remote-address'
 import type { RemotePart } from '@omics/engine/remote/remote-files'
 import { RunFailure } from '@omics/engine/run/failure/failure'
 import { outsideFiles as endpoints } from '@omics/contract/tools/outside-files'
@@ -103,6 +104,11 @@ async function openPart(
   range: ByteRange,
   signal: AbortSignal,
 ): Promise<RemotePart> {
+  if (readAddress(address) === undefined)
+    throw refuseField('address', {
+      en: 'This is no address of a file. It begins with https://, http:// or s3:// and ends with the name of the file.',
+      zh: '这不是文件地址。地址须以 https://、http:// 或 s3:// 开头，并以文件名结尾。',
+    })
   try {
     return await createRemoteInputs(config, outside).openPart(address, range, signal)
   } catch (error) {

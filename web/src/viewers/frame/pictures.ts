@@ -1,19 +1,5 @@
 import type { Picture } from './frame.ts'
 
-/** Black on white for paper, whatever the page looks like. */
-const printed = 'color: #000; background: #fff; font-family: sans-serif'
-
-/** A drawing of the page as an SVG that stands by itself. */
-export function svgOf(drawing: SVGSVGElement): string {
-  const copy = drawing.cloneNode(true)
-  if (copy instanceof SVGElement) {
-    copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
-    copy.setAttribute('style', printed)
-    copy.removeAttribute('class')
-  }
-  return new XMLSerializer().serializeToString(copy)
-}
-
 export async function svgFile(svg: NonNullable<Picture['svg']>): Promise<Blob> {
   return new Blob([await svg()], { type: 'image/svg+xml' })
 }

@@ -105,7 +105,7 @@ export function drawTree(
 }
 
 /** Calls for each clade in sight, parents first; a clade that is too small to be seen comes alone, and `isSpeck`. */
-export function eachInSight(
+function eachInSight(
   laid: Laid,
   { scaleX, scaleY, left, top }: Placing,
   width: number,

@@ -77,11 +77,6 @@ export function tipNames(root: Clade): string[] {
   return names
 }
 
-/** The clade of an id; undefined where the tree has none. */
-export function cladeOf(root: Clade, id: number): Clade | undefined {
-  return upwards(root).find((clade) => clade.id === id)
-}
-
 /** The same tree with its root in the middle of the longest way between two tips. */
 export function midpointRooted(root: Clade): Clade {
   const links = neighboursOf(root)
