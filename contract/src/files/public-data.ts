@@ -140,7 +140,7 @@ export const publicData = {
       name: fileName.optional(),
     }),
     output: Files,
-    errors: ['not_found', 'forbidden', 'name_taken', 'folder_into_itself'],
+    errors: ['not_found', 'forbidden', 'stale', 'name_taken', 'folder_into_itself'],
   }),
   newTool: post('/api/public_data/new_tool', {
     summary:
