@@ -43,6 +43,8 @@ import { messages } from './messages/messages.ts'
 import { projectInvitations } from './projects/invitations.ts'
 import { projects } from './projects/projects.ts'
 import { reports } from './reports/reports.ts'
+import { blocks, chapters, components } from './reports/template-parts.ts'
+import { templates } from './reports/templates.ts'
 import { jobs } from './jobs/jobs.ts'
 import { backgroundJobs } from './administration/background-jobs.ts'
 import { flows } from './warehouse/flows.ts'
@@ -115,6 +117,10 @@ export const api = {
   severalAnalyses,
   live,
   reports,
+  templates,
+  chapters,
+  blocks,
+  components,
   search,
   tags,
   comments,

@@ -230,6 +230,11 @@ export const errors = texts({
     en: 'Faults in the workflow: {count}. Mend them first: {first}',
     zh: '流程有 {count} 处错误，请先修正：{first}',
   },
+  faulty_template: {
+    status: 422,
+    en: 'Faults in the template: {count}. Mend them first: {first}',
+    zh: '模板有 {count} 处错误，请先修正：{first}',
+  },
   bad_archive: {
     status: 422,
     en: 'The archive cannot be used: {reason}',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { before, test } from 'node:test'
@@ -9,8 +10,11 @@ import { groups } from '@omics/contract/administration/groups'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { commonData } from '@omics/contract/files/common-data'
 import { publicData } from '@omics/contract/files/public-data'
+import { freshBlock } from '@omics/contract/reports/blocks'
 import { reports } from '@omics/contract/reports/reports'
+import { templates } from '@omics/contract/reports/templates'
 import { tools } from '@omics/contract/tools/tools'
+import { workflows } from '@omics/contract/warehouse/workflows'
 import { flows } from '@omics/contract/warehouse/flows'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
@@ -41,6 +45,7 @@ const leadsOn: Readonly<Record<string, string>> = {
   '/project': '/project/list',
   '/redirect/project/list': '/project/list',
   '/report': '/report/list',
+  '/tool/report_config': '/tool/report_config/templateConfig',
   '/user/info': '/profile/index',
 }
 
@@ -79,6 +84,26 @@ async function assertFaultless(
 /** The dictionary that every platform begins with. */
 const feedbackKinds = '019a0000-0000-7000-8000-000000000101'
 
+/** A template of the demonstration's workflow with a block of each kind that needs nothing else. */
+async function newTemplate(page: Page, language: Language, workflowId: string): Promise<{ id: string }> {
+  const [latest] = (await callApi(page, workflows.show, { params: { id: workflowId } })).versions
+  const kinds = [
+    'methods',
+    'samples',
+    'citations',
+    'software',
+    'workflow',
+    'parameters',
+    'provenance',
+  ] as const
+  const blocks = kinds.map((kind) => freshBlock(kind, randomUUID()))
+  const chapters = [{ id: randomUUID(), title: { en: 'Methods', zh: '方法' }, blocks }]
+  const body = { title_en: `Customers ${language}`, title_zh: `客户报告 ${language}`, contents: { chapters } }
+  return callApi(page, templates.create, {
+    body: { ...body, workflow_version_id: latest?.id ?? null },
+  })
+}
+
 /** Every address to visit, by the route that it is of. */
 async function visits(page: Page, language: Language): Promise<Record<string, readonly string[]>> {
   const { id, project_id, flow_id, workflow_id } = await demonstrationOf(page)
@@ -106,6 +131,7 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
   const all = await callApi(page, flows.all, { params })
   const bySamples = all.find(({ mode }) => mode === 'samples')?.id ?? flow_id
   const [tool] = await callApi(page, tools.all, {})
+  const template = await newTemplate(page, language, workflow_id)
   const { projectPages } = Pages.parse(await webModule('app/project-pages.ts'))
   const project = projectPages.map((one) => `/project/detail/${project_id}/${one.path}`)
   return {
@@ -142,6 +168,16 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/permission/embedded-tools': ['/permission/embedded-tools'],
     '/literature_entire/literature_entire_index': ['/literature_entire/literature_entire_index'],
     '/permission/literature_index': ['/permission/literature_index'],
+    '/tool/report_config': ['/tool/report_config'],
+    '/tool/report_config/templateConfig': ['/tool/report_config/templateConfig'],
+    '/tool/report_config/templateConfig_detail/:id': [
+      `/tool/report_config/templateConfig_detail/${template.id}`,
+    ],
+    '/tool/report_config/templateConfig_category/:id': [
+      `/tool/report_config/templateConfig_category/${template.id}`,
+    ],
+    '/tool/report_config/assemblyAdmin': ['/tool/report_config/assemblyAdmin'],
+    '/AppStore/process_report/:id': [`/AppStore/process_report/${workflow_id}`],
     '/tool/Sequenceserver': ['/tool/Sequenceserver'],
     '/tool/Tree': ['/tool/Tree'],
     '/tool/NextStrain': ['/tool/NextStrain'],

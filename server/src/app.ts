@@ -52,6 +52,9 @@ import messages from './domains/messages/messages.ts'
 import projectInvitations from './domains/projects/invitations/invitations.ts'
 import projects from './domains/projects/projects.ts'
 import reports from './domains/reports/reports.ts'
+import components from './domains/reports/templates/components.ts'
+import templates from './domains/reports/templates/templates.ts'
+import templateParts from './domains/reports/templates/parts.ts'
 import samplesImport from './domains/samples/import/samples-import.ts'
 import sampleColumns from './domains/samples/sample-columns.ts'
 import samples from './domains/samples/samples.ts'
@@ -128,6 +131,9 @@ export const implementations: readonly Implementation[] = [
   severalAnalyses,
   live,
   reports,
+  templates,
+  templateParts,
+  components,
   search,
   tags,
   comments,

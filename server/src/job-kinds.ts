@@ -8,6 +8,7 @@ import { demonstration } from './demonstration/demonstration.ts'
 import { digests } from './domains/files/references/digest-job.ts'
 import { libraryIndex } from './domains/files/library/index-job.ts'
 import { letter } from './domains/messages/letters.ts'
+import { report } from './domains/reports/written-at-end.ts'
 import { statistics } from './domains/samples/import/statistics.ts'
 import { packages } from './domains/tools/packages.ts'
 import type { JobKind } from './gateways/jobs/kind.ts'
@@ -22,6 +23,7 @@ export const jobKinds = {
   digests,
   statistics,
   packages,
+  report,
   collection,
   library_index: libraryIndex,
   demonstration,

@@ -46,6 +46,7 @@ export const menuTree = [
     children: [
       node('process_warehouse', 'Workflows', '分析流程'),
       node('process_warehouse_show', 'Workflow', '流程详情'),
+      node('process_report', 'Reports of a workflow', '流程报告'),
     ],
   },
   {
@@ -62,6 +63,10 @@ export const menuTree = [
       node('msa_browser', 'Alignment', '多序列比对'),
       node('nextstrain', 'Nextstrain', 'Nextstrain'),
       node('snp_tree', 'SNP tree', 'SNP 进化树'),
+      node('template_config', 'Report templates', '报告模板'),
+      node('template_config_detail', 'Report template', '报告模板编辑'),
+      node('template_config_category', 'Chapters of a template', '模板章节'),
+      node('assembly_admin', 'Report components', '报告组件'),
     ],
   },
   {
@@ -126,7 +131,10 @@ export const buttonTree = [
   },
   {
     ...node('tool', 'Data analysis', '数据分析'),
-    children: [node('tool_change', 'Make tools and share them', '创建和共享工具')],
+    children: [
+      node('tool_change', 'Make tools and share them', '创建和共享工具'),
+      node('template_change', 'Build report templates', '编制报告模板'),
+    ],
   },
   {
     ...node('common', 'Data', '数据'),

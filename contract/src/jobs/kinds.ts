@@ -14,6 +14,7 @@ export const jobNames = {
   library_index: { en: 'Indexes of common data', zh: '公共数据索引' },
   demonstration: { en: 'Demonstration project', zh: '演示项目' },
   statistics: { en: 'Statistics of the sample table', zh: '样本表统计' },
+  report: { en: 'Reports of ended analyses', zh: '生成分析报告' },
   packages: { en: 'Installing programs of tools', zh: '安装工具程序' },
   collection: { en: 'Tools that come along', zh: '自带工具' },
   download: { en: 'Downloads into projects', zh: '下载文件到项目' },

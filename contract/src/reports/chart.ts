@@ -44,5 +44,22 @@ export const ReportChart = z.discriminatedUnion('kind', [
     /** Colours follow the logarithm, so that few high values do not make all others alike. */
     logarithmic: z.boolean().exactOptional(),
   }),
+  z.object({
+    ...common,
+    kind: z.literal('box'),
+    boxes: z
+      .array(
+        z.object({
+          name: label,
+          low: number,
+          lowerQuartile: number,
+          median: number,
+          upperQuartile: number,
+          high: number,
+          outliers: z.array(number).max(200),
+        }),
+      )
+      .max(500),
+  }),
 ])
 export type ReportChart = z.output<typeof ReportChart>

@@ -4,6 +4,7 @@ import { id, listQuery, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { tagFilter, tagsOfRow } from '../discussion/tag.ts'
 import { SignedFile } from '../files/file.ts'
+import { Branding } from './blocks.ts'
 import { ReportSection } from './sections.ts'
 import { formats } from '../formats.ts'
 
@@ -17,6 +18,16 @@ export const ReportSummary = z.object({
   analysis: z.object({ id, number: z.number().int(), code: z.string(), name: z.string() }).nullable(),
   title: z.string(),
   language,
+  /** The template by which it was written, with the version of it and the latest there is. */
+  template: z
+    .object({
+      id,
+      title_en: z.string(),
+      title_zh: z.string(),
+      number: z.number().int(),
+      latest: z.number().int(),
+    })
+    .nullable(),
   version: z.number().int(),
   /** Links that open it now. */
   links: z.number().int(),
@@ -30,6 +41,8 @@ export type ReportSummary = z.output<typeof ReportSummary>
 
 export const Report = ReportSummary.extend({
   sections: z.array(ReportSection),
+  /** How it looks, where a template says so. */
+  branding: Branding.nullable(),
   /** The files that its sections show, with addresses that its reader may open for a while. */
   files: z.array(SignedFile),
   may_edit: z.boolean(),
@@ -44,6 +57,7 @@ export const SharedReport = Report.pick({
   language: true,
   sections: true,
   files: true,
+  branding: true,
   created_by: true,
   updated_at: true,
 }).extend({
@@ -164,9 +178,15 @@ export const reports = {
     summary:
       'Write the report of an ended analysis in a language, or write the one in that language again. Sections that somebody changed or added stay.',
     access: whoMay('edit', 'analysis', 'id', ['report_change']),
-    body: z.object({ language: z.enum(['en', 'zh']).optional() }),
+    body: z.object({
+      language: z.enum(['en', 'zh']).optional(),
+      /** One of those that the version of the workflow is given, the first unless told; null: laid out by the platform. */
+      template_id: id.nullable().optional(),
+      /** A published version of it; that of the report that is there, or the latest, unless told. */
+      template_number: z.number().int().min(1).optional(),
+    }),
     output: z.object({ report_id: id }),
     success: 201,
-    errors: ['still_running'],
+    errors: ['still_running', 'not_found'],
   }),
 } satisfies Resource

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '../crud.ts'
 import { ReportChart } from './chart.ts'
 import { formats } from '../formats.ts'
+import { tones } from './blocks.ts'
 
 const line = z.string().max(1000)
 const cells = z.array(z.array(z.string().max(4000)).max(200)).max(5000)
@@ -14,6 +15,13 @@ const head = {
   shown: z.boolean(),
   /** Somebody changed it; writing the report again keeps it as it is. */
   edited: z.boolean().default(false),
+  /** The files of results that it was drawn from, and the runs that gave them. */
+  from: z
+    .array(z.object({ file_id: id, name: line, sha256: line, output: line, run_id: id }))
+    .max(20)
+    .exactOptional(),
+  /** What is wrong with it, for those who may change it; readers are not told. */
+  fault: line.exactOptional(),
 }
 
 const section = <const Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
@@ -60,6 +68,11 @@ export const ReportSection = z.discriminatedUnion('kind', [
     together: z.number().int().min(1).max(200).exactOptional(),
     /** By which rule a column was worked out. */
     note: line.exactOptional(),
+    /** Cells that a rule of the template speaks of. */
+    tones: z
+      .array(z.object({ row: z.number().int(), column: z.number().int(), tone: z.enum(tones) }))
+      .max(20_000)
+      .exactOptional(),
   }),
   section('plot', { chart: ReportChart, note: line, width: z.enum(['full', 'half']) }),
   section('image', { file_id: id, caption: line }),
@@ -88,6 +101,19 @@ export const ReportSection = z.discriminatedUnion('kind', [
     commands: z.number().int(),
     files: z.number().int(),
   }),
+  /** Begins a chapter of a template; 0 is the highest. */
+  section('chapter', { depth: z.number().int().min(0).max(100) }),
+  /** What the rules of a template say of each sample. */
+  section('verdict', {
+    items: z.array(z.object({ label: line, value: line, text: line, tone: z.enum(tones) })).max(5000),
+  }),
+  /** A file in the viewer that suits it; on paper its name stands for it. */
+  section('viewer', { file_id: id }),
+  section('citations', { items: z.array(z.object({ text: line, bibtex: z.string().max(4000) })).max(200) }),
+  /** What comes after it begins a page. */
+  section('break', {}),
+  /** A block of a template that came to nothing, which `fault` explains. */
+  section('fault', {}),
 ])
 export type ReportSection = z.output<typeof ReportSection>
 export type SectionOf<Kind extends ReportSection['kind']> = Extract<ReportSection, { kind: Kind }>
@@ -95,10 +121,22 @@ export type SectionOf<Kind extends ReportSection['kind']> = Extract<ReportSectio
 /** Bytes of JSON that the sections of a report may have together. */
 export const mostReportBytes = 3_000_000
 
+/** What those see of a report who may not change it: nothing of its faults, nor of chapters that hold nothing else. */
+export function forReaders(sections: readonly ReportSection[]): ReportSection[] {
+  const sound = sections.flatMap(({ fault: _fault, ...part }) =>
+    part.kind === 'fault' || !part.shown ? [] : [part],
+  )
+  return sound.filter((part, at) => {
+    const next = sound[at + 1]
+    return part.kind !== 'chapter' || (next && !(next.kind === 'chapter' && next.depth <= part.depth))
+  })
+}
+
 /** The files that a section shows; with `download`, also those that it lists. */
 export function filesOfSection(part: ReportSection, download: boolean): readonly string[] {
   switch (part.kind) {
     case 'image':
+    case 'viewer':
       return [part.file_id]
     case 'html':
       return [...new Set([part.file_id, ...(part.pages ?? []).map((page) => page.file_id)])]

@@ -130,6 +130,8 @@ export const ReportTemplate = z.object({
   introduction: z.string().max(20_000).default(''),
   /** Outputs to show, in this order; empty means all that can be shown. */
   outputs: z.array(z.string().max(300)).max(200).default([]),
+  /** Templates by which its reports are written, one for each audience; none means that the platform lays them out. */
+  templates: z.array(id).max(10).default([]),
 })
 export type ReportTemplate = z.output<typeof ReportTemplate>
 

@@ -45,6 +45,12 @@ import { dataCentreExamples } from './examples/data-centre.ts'
 import { publicDataExamples } from './examples/public-data.ts'
 import { referencesExamples } from './examples/references.ts'
 import { reportsExamples } from './examples/reports.ts'
+import {
+  blocksExamples,
+  chaptersExamples,
+  componentsExamples,
+  templatesExamples,
+} from './examples/templates.ts'
 import { searchExamples } from './examples/search.ts'
 import { sampleColumnsExamples, sampleImportExamples } from './examples/sample-columns.ts'
 import { samplesExamples } from './examples/samples.ts'
@@ -113,6 +119,10 @@ export const examples: Examples = {
   severalAnalyses: severalAnalysesExamples,
   live: liveExamples,
   reports: reportsExamples,
+  templates: templatesExamples,
+  chapters: chaptersExamples,
+  blocks: blocksExamples,
+  components: componentsExamples,
   search: searchExamples,
   tags: tagsExamples,
   comments: commentsExamples,

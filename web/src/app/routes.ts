@@ -8,7 +8,7 @@ import { analysisRoutes } from '../features/analyses/routes.ts'
 import { homeConfigRoutes, homeRoutes } from '../features/home/routes.ts'
 import { messageRoutes } from '../features/messages/routes.ts'
 import { projectRoutes } from '../features/projects/routes.ts'
-import { reportRoutes } from '../features/reports/routes.ts'
+import { reportRoutes, templateRoutes } from '../features/reports/routes.ts'
 import { resultRoutes } from '../features/results/routes.ts'
 import { supportRoutes } from '../features/support/routes.ts'
 import { systemRoutes } from '../features/system/routes.ts'
@@ -33,6 +33,7 @@ export const routes: readonly RouteRecord[] = [
   ...warehouseRoutes,
   ...toolRoutes,
   ...viewerRoutes,
+  ...templateRoutes,
   ...toolPages,
   ...literatureRoutes,
   ...libraryRoutes,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '@omics/contract/errors'
 import type { SharedReport } from '@omics/contract/reports/reports'
-import type { ReportSection } from '@omics/contract/reports/sections'
+import type { Branding } from '@omics/contract/reports/blocks'
+import { forReaders, type ReportSection } from '@omics/contract/reports/sections'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
@@ -51,6 +52,7 @@ async function sharedTranslation(
   const { rows } = await db.execute<Opening>(sql`
     select s.id as share_id, r.id as report_id, r.language from ${inReport}
     where r.analysis_id = (select own.analysis_id from report own where own.id = ${report_id})
+      and r.template_id is not distinct from (select own.template_id from report own where own.id = ${report_id})
       and r.language <> ${language} and ${shareOpens}
     order by s.ends_at desc nulls first limit 1`)
   return rows[0]
@@ -62,6 +64,7 @@ interface Shown extends Record<string, unknown> {
   title: string
   language: Language
   sections: ReportSection[]
+  branding: Branding | null
   created_by: string
   updated_at: string
   ends_at: string | null
@@ -72,14 +75,14 @@ async function presentShared(
   { share_id }: Opening,
 ): Promise<Omit<SharedReport, 'other_language'>> {
   const { rows } = await context.db.execute<Shown>(sql`
-    select r.project_id, p.name as project, r.title, r.language, r.sections,
+    select r.project_id, p.name as project, r.title, r.language, r.sections, r.branding,
       coalesce((select m.full_name from person m where m.id = r.created_by), '') as created_by,
       ${isoTime(sql`r.updated_at`)} as updated_at, ${isoTime(sql`s.ends_at`)} as ends_at
     from ${inReport} where s.id = ${share_id}`)
   const [row] = rows
   if (!row) throw new Problem('share_ended')
   const { project_id, sections, ...report } = row
-  const shown = sections.filter((part) => part.shown)
+  const shown = forReaders(sections)
   const reader = { kind: 'share', id: share_id }
   const files = await signedFiles(context, project_id, shown, reader, false)
   return { ...report, sections: shown, files }

@@ -15,6 +15,7 @@ import { oneReport, reportTables, selectReports, titleOf } from './rows.ts'
 import { insertReport, restoreReport, trashReport, updateReport } from './save.ts'
 import { changeShare, makeShare, sharesOf, withdrawShares } from './shares.ts'
 import { uploadToReport } from './upload.ts'
+import { templateFor } from './templates/given.ts'
 import { writeReport } from './write/write-report.ts'
 
 const orders: Record<string, SQL> = {
@@ -103,7 +104,8 @@ export default implement(endpoints, {
   },
 
   push: async ({ context, grant, body, language, note }) => {
-    const report_id = await writeReport(context, grant, body.language ?? language)
+    const template = await templateFor(context.db, grant, body)
+    const report_id = await writeReport(context, grant, body.language ?? language, template)
     note({ after: { title: await titleOf(context.db, report_id), report_id } })
     return { report_id }
   },

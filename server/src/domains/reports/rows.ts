@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Report, ReportSummary } from '@omics/contract/reports/reports'
-import { filesOfSection, type ReportSection } from '@omics/contract/reports/sections'
+import { filesOfSection, forReaders, type ReportSection } from '@omics/contract/reports/sections'
 import type { SignedFile } from '@omics/contract/files/file'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -20,6 +20,8 @@ locate('report', (id) => sql`select ${inProject} from report where id = ${id}`)
 const summaryColumns = sql`
   r.id, r.project_id, p.name as project, r.title, r.language, r.version,
   case when a.id is null then null else json_build_object('id', a.id, 'number', a.number, 'code', analysis_code(a.project_id, a.number), 'name', a.name) end as analysis,
+  case when g.id is null then null else json_build_object('id', g.id, 'title_en', g.title_en, 'title_zh', g.title_zh,
+    'number', r.template_number, 'latest', g.published) end as template,
   (select count(*)::int from report_share s where s.report_id = r.id and ${shareOpens}) as links,
   coalesce((select m.full_name from person m where m.id = r.created_by), '') as created_by,
   ${wornBy(sql`r.id`)} as tags,
@@ -28,7 +30,8 @@ const summaryColumns = sql`
 
 /** What the conditions of `selectReports` may speak of. */
 export const reportTables = sql`report r join project p on p.id = r.project_id
-  left join analysis a on a.id = r.analysis_id and a.deleted_at is null`
+  left join analysis a on a.id = r.analysis_id and a.deleted_at is null
+  left join report_template g on g.id = r.template_id`
 
 /** Reports without their sections. */
 export async function selectReports(
@@ -57,14 +60,16 @@ export async function oneReport(
   mayEdit: boolean,
 ): Promise<Report> {
   const { rows } = await context.db.execute<Omit<Report, 'files' | 'may_edit'> & Record<string, unknown>>(
-    sql`select ${summaryColumns}, r.sections,
-      (select o.id from report o where o.analysis_id = a.id and o.id <> r.id and o.deleted_at is null limit 1) as translation_id
+    sql`select ${summaryColumns}, r.sections, r.branding,
+      (select o.id from report o where o.analysis_id = a.id and o.language <> r.language
+        and o.template_id is not distinct from r.template_id and o.deleted_at is null limit 1) as translation_id
       from ${reportTables} where r.id = ${id} and r.deleted_at is null`,
   )
   const [row] = rows
   if (!row) throw new Problem('not_found')
-  const files = await signedFiles(context, row.project_id, row.sections, reader, true)
-  return { ...row, files, may_edit: mayEdit }
+  const sections = mayEdit ? row.sections : forReaders(row.sections)
+  const files = await signedFiles(context, row.project_id, sections, reader, true)
+  return { ...row, sections, files, may_edit: mayEdit }
 }
 
 /** The files that sections show, signed; what is in the trash or of another project is left out. */

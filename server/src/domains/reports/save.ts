@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import type { Branding } from '@omics/contract/reports/blocks'
 import type { Language } from '@omics/contract/errors'
 import { mostReportBytes, type ReportSection } from '@omics/contract/reports/sections'
 import type { Database } from '../../db/database.ts'
@@ -13,18 +14,32 @@ export interface ReportWrite {
   readonly sections: readonly ReportSection[]
 }
 
+/** The version of a template by which a report was written, and how that looks. */
+export interface ReportTemplate {
+  readonly id: string
+  readonly number: number
+  readonly branding: Branding
+}
+
 /** Stores a new report and gives its id. */
 export async function insertReport(
   db: Database,
   grant: Grant<'edit'>,
-  write: ReportWrite & { readonly language: Language; readonly analysisId?: string },
+  write: ReportWrite & {
+    readonly language: Language
+    readonly analysisId?: string
+    readonly template?: ReportTemplate
+  },
 ): Promise<string> {
   const id = uuidv7()
   const sections = await checkedSections(db, grant, write.sections)
+  const { template } = write
   await db.execute(sql`
-    insert into report (id, project_id, analysis_id, title, language, sections, created_by)
+    insert into report (id, project_id, analysis_id, title, language, sections, created_by, template_id, template_number,
+      branding)
     values (${id}, ${grant.projectId}, ${write.analysisId ?? null}, ${write.title}, ${write.language},
-      ${sections}::jsonb, ${grant.personId ?? null})`)
+      ${sections}::jsonb, ${grant.personId ?? null}, ${template?.id ?? null}, ${template?.number ?? null},
+      ${template ? JSON.stringify(template.branding) : null}::jsonb)`)
   return id
 }
 
@@ -72,7 +87,8 @@ export async function restoreReport(db: Database, grant: Grant<'edit'>): Promise
     await tx.execute(sql`
       select 1 from analysis where id = (select analysis_id from report where id = ${grant.objectId}) for no key update`)
     const { rows } = await tx.execute(sql`
-      select 1 from report r join report other on other.analysis_id = r.analysis_id and other.language = r.language and other.id <> r.id
+      select 1 from report r join report other on other.analysis_id = r.analysis_id and other.language = r.language
+        and other.template_id is not distinct from r.template_id and other.id <> r.id
       where r.id = ${grant.objectId} and r.deleted_at is not null and other.deleted_at is null`)
     if (rows.length > 0) throw new Problem('report_exists')
     await tx.execute(sql`update report set deleted_at = null where id = ${grant.objectId}`)

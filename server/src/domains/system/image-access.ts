@@ -19,7 +19,7 @@ interface Row extends Record<string, unknown> {
 
 /**
  * A stored picture, where the caller may see it; undefined where not, as for one that there is not. What the platform
- * shows visitors is open to everybody: its logos, the code of the feedback panel, and what the home page shows where
+ * shows visitors is open to everybody: its logos, those of reports, the code of the feedback panel, and what the home page shows where
  * it is for visitors. Other pictures of the home page and of tools are for people signed in, all others for whoever
  * stored them.
  */
@@ -38,6 +38,7 @@ export async function shownImage(
       place as (select
         exists (select from system_configuration where ${path} in (img, img_thumbnail))
           or exists (select from feedback_panel where qr_image = ${path})
+          or exists (select from report where branding ->> 'logo' = ${path})
           or exists (select from home where for_visitors and banner_shown and banner = ${path})
           or exists (select from home, tool_introduction t
             where for_visitors and tools_shown and t.state = 'active' and t.image = ${path}) as open,

@@ -13,6 +13,9 @@ const isShown = sql`('/images/' || i.id in (
   union select unnest(array[img, img_thumbnail]) from system_configuration
   union select image from tool_introduction
   union select qr_image from feedback_panel
+  union select branding ->> 'logo' from report where branding is not null
+  union select contents -> 'branding' ->> 'logo' from report_template where contents -> 'branding' ->> 'logo' is not null
+  union select contents -> 'branding' ->> 'logo' from report_template_version where contents -> 'branding' ->> 'logo' is not null
   union select coalesce(content -> 'banner' ->> 'image', '') from home_configuration))`
 
 /** What pictures of one person that nothing shows may take together, in bytes. */

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { authorise, type Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { requireEnded } from '../analyses/control/require-ended.ts'
+import { templateFor } from '../reports/templates/given.ts'
 import { writeReport } from '../reports/write/write-report.ts'
 
 /** The report of an analysis that the person may edit, where it has one. */
@@ -31,6 +32,7 @@ export async function writtenReport(
   if (there) return there
   const analysis = await authorise(context.db, identity, 'analysis', analysisId, 'edit')
   await requireEnded(context.db, analysis)
-  const id = await writeReport(context, analysis, language)
+  const template = await templateFor(context.db, analysis, {})
+  const id = await writeReport(context, analysis, language, template)
   return authorise(context.db, identity, 'report', id, 'edit')
 }

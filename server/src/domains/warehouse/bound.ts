@@ -8,6 +8,7 @@ import type { Database } from '../../db/database.ts'
 import { workflowVersion } from '../../db/tables/warehouse.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
+import { misfitOf } from '../reports/templates/given.ts'
 import { checkVersion } from './checking/check-sources.ts'
 import { authorisedVersion, descriptionOf, presentVersion, versionOf, type VersionRow } from './versions.ts'
 import { savedOr } from '../../resource/saved.ts'
@@ -39,7 +40,7 @@ export async function bindReport(
   language: Language,
   { version_id, report, version }: z.output<typeof endpoints.setReport.body>,
 ): Promise<Bound> {
-  return changeVersion(db, identity, language, version_id, version, (row) => {
+  return changeVersion(db, identity, language, version_id, version, async (row) => {
     const wanted = report?.outputs ?? []
     const known = wanted.length > 0 ? descriptionOf(row).outputs : []
     const stranger = wanted.find((one) => !known.some(({ name }) => name === one || name.endsWith(`.${one}`)))
@@ -49,7 +50,25 @@ export async function bindReport(
         zh: `该版本没有输出项“${stranger}”。`,
       })
     }
-    return Promise.resolve({ report })
+    await refuseMisfits(db, identity, row, report?.templates ?? [])
+    return { report }
+  })
+}
+
+/** A version is given only templates that name outputs which it has. */
+async function refuseMisfits(
+  db: Database,
+  { personId }: Identity,
+  row: VersionRow,
+  templates: readonly string[],
+): Promise<void> {
+  if (templates.length === 0) return
+  const misfit = await misfitOf(db, personId, templates, descriptionOf(row).outputs)
+  if (!misfit) return
+  const { title, message } = misfit
+  throw refuseField('report.templates', {
+    en: `“${title.en}” does not fit this version: ${message.en}`,
+    zh: `“${title.zh}”与该版本不符：${message.zh}`,
   })
 }
 

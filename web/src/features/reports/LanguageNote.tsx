@@ -68,7 +68,12 @@ export function Translation({ report }: { report: Report }) {
       className={styles['translate'] ?? ''}
       icon={<Languages size={15} />}
       loading={write.isPending}
-      onClick={() => write.mutate({ params: { id: analysis.id }, body: { language: other } })}
+      onClick={() =>
+        write.mutate({
+          params: { id: analysis.id },
+          body: { language: other, template_id: report.template?.id ?? null },
+        })
+      }
     >
       {t(other === 'zh' ? 'writeInChinese' : 'writeInEnglish')}
     </Button>

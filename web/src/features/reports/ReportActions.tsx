@@ -86,7 +86,8 @@ function MoreActions({ report }: { report: Report }) {
     onSuccess: () => void message.success(t('writtenAgain')),
   })
   const upload = useApiMutation(reports.upload, { changes })
-  const { id, analysis, language } = report
+  const { id, analysis, language, template } = report
+  const template_id = template?.id ?? null
   const send = (file: File) => {
     const form = new FormData()
     form.append('file', file)
@@ -101,9 +102,25 @@ function MoreActions({ report }: { report: Report }) {
           size="small"
           icon={<RefreshCw size={15} />}
           loading={again.isPending}
-          onClick={() => again.mutate({ params: { id: analysis.id }, body: { language } })}
+          onClick={() => again.mutate({ params: { id: analysis.id }, body: { language, template_id } })}
         >
           {t('writeAgain')}
+        </Button>
+      )}
+      {analysis && template && template.number < template.latest && (
+        <Button
+          type="text"
+          size="small"
+          icon={<RefreshCw size={15} />}
+          loading={again.isPending}
+          onClick={() =>
+            again.mutate({
+              params: { id: analysis.id },
+              body: { language, template_id, template_number: template.latest },
+            })
+          }
+        >
+          {t('writeByLatest', { number: template.latest })}
         </Button>
       )}
       <Button

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import type { SectionOf } from '@omics/contract/reports/sections'
 import { classes } from '../../ui/theme/classes.ts'
 import { formatCount } from '../../ui/language/format.ts'
 import type { Language } from '../../ui/language/i18n.ts'
@@ -28,10 +29,14 @@ interface Props {
   readonly note?: string | undefined
   /** So many columns at the left are shown once for the rows that agree in them. */
   readonly together?: number | undefined
+  /** Cells that a rule speaks of. */
+  readonly tones?: SectionOf<'table'>['tones'] | undefined
 }
 
 /** A plain table of texts; columns of numbers stand to the right. On screen long ones scroll, on paper none does. */
-export function Rows({ columns, rows, total, language, amounts = false, note, together = 0 }: Props) {
+export function Rows(props: Props) {
+  const { columns, rows, total, language, amounts = false, note, together = 0, tones = [] } = props
+  const toneOf = new Map(tones.map(({ row, column, tone }) => [`${row}:${column}`, tone]))
   const { more, look, attach } = useMore()
   const count = (value: number) => formatCount(value, language)
   const numeric = numericColumns(columns, rows)
@@ -82,7 +87,14 @@ export function Rows({ columns, rows, total, language, amounts = false, note, to
                   const span = at < together ? (spans[index] ?? 1) : 1
                   if (span === 0) return null
                   return (
-                    <td key={at} rowSpan={span} className={classes(numeric[at] && styles['number'])}>
+                    <td
+                      key={at}
+                      rowSpan={span}
+                      className={classes(
+                        numeric[at] && styles['number'],
+                        styles[toneOf.get(`${index}:${at}`) ?? ''],
+                      )}
+                    >
                       {whole[at] ? <Cell text={cell} /> : cell}
                     </td>
                   )

@@ -12,6 +12,7 @@ import { figureWidths } from './figure-widths.ts'
 import styles from './report.module.css'
 import { Rows } from './Rows.tsx'
 import { sheetWords } from './sheet-words.ts'
+import { Citations, Verdict, Viewer } from './TemplateSections.tsx'
 
 interface Props {
   readonly part: ReportSection
@@ -45,6 +46,7 @@ export function SectionBody({ part, files, language, caption }: Props) {
           language={language}
           note={part.note}
           together={part.together}
+          tones={part.tones}
         />
       )
     case 'plot':
@@ -84,6 +86,17 @@ export function SectionBody({ part, files, language, caption }: Props) {
       return <FileList part={part} files={files} language={language} />
     case 'provenance':
       return <Provenance part={part} file={file(part.file_id)} language={language} />
+    case 'verdict':
+      return <Verdict part={part} />
+    case 'citations':
+      return <Citations part={part} language={language} />
+    case 'viewer':
+      return <Viewer file={file(part.file_id)} language={language} />
+    // These have a heading, a note or a place alone.
+    case 'chapter':
+    case 'fault':
+    case 'break':
+      return null
   }
 }
 

@@ -8,28 +8,51 @@ import { fontStack } from '../../ui/theme/tokens.ts'
 import styles from './report.module.css'
 import { SectionBody } from './SectionBody.tsx'
 import { sheetWords } from './sheet-words.ts'
+import { Fault, From, Heading } from './TemplateSections.tsx'
 
 interface Props {
-  readonly report: Pick<Report, 'title' | 'language' | 'files' | 'updated_at' | 'project' | 'created_by'> &
+  readonly report: Pick<
+    Report,
+    'title' | 'language' | 'files' | 'updated_at' | 'project' | 'created_by' | 'branding'
+  > &
     Partial<Pick<Report, 'analysis'>> &
     Pick<SharedReport, 'sections'>
   /** In place of the title, while it is edited. */
   readonly title?: ReactNode
   /** Stands over a section, and what stands in place of its body, while it is edited. */
   readonly tools?: (part: ReportSection, at: number) => { bar: ReactNode; body?: ReactNode }
+  /** A section that is looked at, and what is told of one that is pressed. */
+  readonly chosen?: string | undefined
+  onChoose?(key: string): void
 }
 
 /** The report as an A4 sheet, as it is printed, in its own language. */
-export function Sheet({ report, title, tools }: Props) {
+export function Sheet({ report, title, tools, chosen, onChoose }: Props) {
   const { language, sections, analysis } = report
   const { system } = useSession()
   const numbers = figureNumbers(sections)
   const shown = tools ? sections : sections.filter((part) => part.shown)
+  const { branding } = report
+  const say = (text: { en: string; zh: string } | undefined) => text?.[language] || text?.en || text?.zh
   const separator = language === 'zh' ? '　' : ', '
   return (
-    <article className={styles['sheet']} lang={language} style={{ fontFamily: fontStack(language) }}>
+    <article
+      className={styles['sheet']}
+      lang={language}
+      style={{
+        fontFamily: fontStack(language),
+        ...(branding?.colour && { '--report-colour': branding.colour }),
+      }}
+    >
       <header className={styles['head']}>
-        <strong>{system.name || (language === 'zh' ? '组学云平台' : 'Omics Cloud')}</strong>
+        {branding?.logo ? (
+          <img className={styles['logo']} src={branding.logo} alt="" />
+        ) : (
+          <strong>
+            {say(branding?.header) || system.name || (language === 'zh' ? '组学云平台' : 'Omics Cloud')}
+          </strong>
+        )}
+        {branding?.logo && say(branding.header) && <strong>{say(branding.header)}</strong>}
         <span>
           {[formatDate(report.updated_at, language), report.project].join(separator)}
           {analysis && (
@@ -54,11 +77,16 @@ export function Sheet({ report, title, tools }: Props) {
                 styles['part'],
                 part.kind === 'plot' && part.width === 'half' && styles['half'],
                 (part.kind === 'plot' || part.kind === 'image') && styles['whole'],
+                part.kind === 'chapter' && styles['chapter'],
+                part.kind === 'break' && styles['break'],
                 !part.shown && styles['hidden'],
+                chosen === part.key && styles['chosen'],
               )}
+              {...(onChoose && { onClick: () => onChoose(part.key) })}
             >
               {edit?.bar}
-              {!edit && hasHeading(part) && <h2>{part.title}</h2>}
+              {!edit && hasHeading(part) && <Heading part={part} />}
+              {part.fault !== undefined && <Fault text={part.fault} />}
               {edit?.body ?? (
                 <SectionBody
                   part={part}
@@ -67,10 +95,17 @@ export function Sheet({ report, title, tools }: Props) {
                   caption={figure === undefined ? '' : `${sheetWords[language].figure} ${figure}`}
                 />
               )}
+              {!edit && part.from && <From from={part.from} analysisId={analysis?.id} language={language} />}
             </section>
           )
         })}
       </div>
+      {branding && (say(branding.footer) || say(branding.address)) && (
+        <footer className={styles['foot']}>
+          <span>{say(branding.footer)}</span>
+          <span>{say(branding.address)}</span>
+        </footer>
+      )}
     </article>
   )
 }
@@ -96,8 +131,12 @@ function Byline({ report }: Pick<Props, 'report'>) {
 
 /** The summary and the figures under the title speak for themselves; charts and pictures carry captions. */
 function hasHeading({ kind, key, title }: ReportSection): boolean {
-  return title !== '' && key !== 'summary' && kind !== 'figures' && kind !== 'plot' && kind !== 'image'
+  return title !== '' && key !== 'summary' && !headless.has(kind)
 }
+
+const headless: ReadonlySet<ReportSection['kind']> = new Set<ReportSection['kind']>([
+  ...(['figures', 'plot', 'image', 'break'] as const),
+])
 
 function figureNumbers(sections: readonly ReportSection[]): ReadonlyMap<string, number> {
   const figures = sections.filter(({ kind, shown }) => shown && (kind === 'plot' || kind === 'image'))

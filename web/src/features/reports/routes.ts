@@ -31,6 +31,58 @@ export const reportRoutes: readonly RouteRecord[] = [
   },
 ]
 
+const ofTemplates = { activeMenu: '/tool/report_config/templateConfig' }
+
+/** What reports are made by. */
+export const templateRoutes: readonly RouteRecord[] = [
+  {
+    path: '/tool/report_config',
+    name: 'template_config',
+    group: 'tool',
+    hidden: true,
+    redirect: '/tool/report_config/templateConfig',
+    meta: { title: { en: 'Report templates', zh: '报告模板' }, breadcrumb: false },
+  },
+  {
+    path: '/tool/report_config/templateConfig',
+    name: 'template_config',
+    group: 'tool',
+    screen: lazy(() => import('./templates/TemplatesScreen.tsx')),
+    meta: { title: { en: 'Report templates', zh: '报告模板' } },
+  },
+  {
+    path: '/tool/report_config/templateConfig_detail/:id',
+    name: 'template_config_detail',
+    group: 'tool',
+    hidden: true,
+    screen: lazy(() => import('./templates/TemplateScreen.tsx')),
+    meta: { title: { en: 'Report template', zh: '报告模板' }, ...ofTemplates },
+  },
+  {
+    path: '/tool/report_config/templateConfig_category/:id',
+    name: 'template_config_category',
+    group: 'tool',
+    hidden: true,
+    screen: lazy(() => import('./templates/OutlineScreen.tsx')),
+    meta: { title: { en: 'Chapters of a template', zh: '模板章节' }, ...ofTemplates },
+  },
+  {
+    path: '/tool/report_config/assemblyAdmin',
+    name: 'assembly_admin',
+    group: 'tool',
+    screen: lazy(() => import('./templates/ComponentsScreen.tsx')),
+    meta: { title: { en: 'Report components', zh: '报告组件' } },
+  },
+  {
+    path: '/AppStore/process_report/:id',
+    name: 'process_report',
+    group: 'app_store',
+    hidden: true,
+    screen: lazy(() => import('./templates/ProcessReportScreen.tsx')),
+    meta: { title: { en: 'Reports of a workflow', zh: '流程报告' } },
+  },
+]
+
 export const reportsPage: SectionPage = {
   path: 'reports',
   title: { en: 'Reports', zh: '报告' },

@@ -31,6 +31,12 @@ const en = {
   recordText: (calls: string, files: string) =>
     `Workflow, inputs and results by SHA-256, with the commands of ${calls} steps, over ${files} files.`,
   recordDigest: 'SHA-256 of the record',
+  from: (names: string) => `From ${names}`,
+  andMore: (count: number) => ` and ${count} more`,
+  ofOutput: (output: string) => `output ${output}`,
+  toCommand: 'command and log',
+  bibtex: 'BibTeX',
+  asViewer: (name: string) => `“${name}” is looked at on a screen, and not printed.`,
 }
 
 const zh: typeof en = {
@@ -63,6 +69,12 @@ const zh: typeof en = {
   recordText: (calls, files) =>
     `以 SHA-256 记录流程、输入与结果，含 ${calls} 个步骤的命令，涉及 ${files} 个文件。`,
   recordDigest: '记录文件 SHA-256',
+  from: (names) => `来源：${names}`,
+  andMore: (count) => `等，另有 ${count} 个`,
+  ofOutput: (output) => `输出项 ${output}`,
+  toCommand: '命令与日志',
+  bibtex: 'BibTeX',
+  asViewer: (name) => `“${name}”需在屏幕上查看，不随报告打印。`,
 }
 
 /** What a report's sheet says by itself: in the report's language, whoever reads it. */

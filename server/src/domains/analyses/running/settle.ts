@@ -4,6 +4,7 @@ import type { Json } from '@omics/contract/json'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { notifyChanged } from '../../../db/notify.ts'
+import { leaveReports } from '../../reports/written-at-end.ts'
 import { tellEnd } from './tell.ts'
 
 export type RunEnd =
@@ -32,7 +33,11 @@ export async function settleAnalysis(
   context: Pick<Context, 'db' | 'mailer' | 'log' | 'config' | 'jobs' | 'vault'>,
   analysisId: string,
 ): Promise<void> {
-  const ended = await context.db.transaction((tx) => end(tx, analysisId))
+  const ended = await context.db.transaction(async (tx) => {
+    const hasEnded = await end(tx, analysisId)
+    if (hasEnded) await leaveReports(context, tx, analysisId)
+    return hasEnded
+  })
   await notifyChanged(context.db, analysisId)
   if (ended) await tellEnd(context, analysisId)
 }

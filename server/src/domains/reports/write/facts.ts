@@ -28,7 +28,7 @@ interface Head extends Record<string, unknown> {
 export interface Facts {
   readonly analysis: Analysis
   readonly head: Head
-  readonly runs: readonly { label: string; state: Analysis['state']; sample_id: string | null }[]
+  readonly runs: readonly { id: string; label: string; state: Analysis['state']; sample_id: string | null }[]
   readonly outputs: readonly Output[]
   /** Rows of the output files by id. */
   readonly rows: ReadonlyMap<string, FileRow>
@@ -55,7 +55,7 @@ export async function factsOf(context: Context, grant: Grant, language: Language
     language,
     words: wordsIn[language],
     runs: await selectRuns(db, sql`r.analysis_id = ${analysis.id}`, { limit: mostRuns, offset: 0 }, language),
-    outputs: chosenOutputs(outputs, head.report),
+    outputs,
     rows: new Map(rows.map((row) => [row.id, row])),
     software: await softwareOf(db, analysis.id),
   }
@@ -79,13 +79,14 @@ async function headOf(db: Database, analysisId: string): Promise<Head> {
   return { ...head, inputs: { ...Object.fromEntries(defaults), ...head.inputs } }
 }
 
-/** The outputs that the workflow's own template names, in its order; all without one. */
-function chosenOutputs(outputs: readonly Output[], template: ReportTemplate | null): readonly Output[] {
-  const wanted = template?.outputs ?? []
-  if (wanted.length === 0) return outputs
-  return wanted.flatMap((name) =>
-    outputs.filter((output) => output.name === name || output.name.endsWith(`.${name}`)),
+/** The same with those outputs alone that the version of the workflow is to show, in its order; all where it names none. */
+export function withChosenOutputs(facts: Facts): Facts {
+  const wanted = facts.head.report?.outputs ?? []
+  if (wanted.length === 0) return facts
+  const outputs = wanted.flatMap((name) =>
+    facts.outputs.filter((output) => output.name === name || output.name.endsWith(`.${name}`)),
   )
+  return { ...facts, outputs }
 }
 
 /** One output file with what is known of it. */
@@ -95,18 +96,19 @@ export interface OutputFact {
   /** `workflow.summary` is `summary`. */
   readonly output: string
   readonly sample: string
+  readonly runId: string
 }
 
 /** The files of the outputs, each once. */
 export function filesIn({ outputs, rows }: Facts): readonly OutputFact[] {
   const seen = new Set<string>()
-  return outputs.flatMap(({ name, label, files }) =>
+  return outputs.flatMap(({ name, label, files, run_id: runId }) =>
     files.flatMap((file): OutputFact[] => {
       const row = rows.get(file.id)
       if (!row || seen.has(file.id)) return []
       seen.add(file.id)
       const output = name.split('.').at(-1) ?? name
-      return [{ file, row, output, sample: label || (files.length > 1 ? sampleIn(file.name) : '') }]
+      return [{ file, row, output, runId, sample: label || (files.length > 1 ? sampleIn(file.name) : '') }]
     }),
   )
 }

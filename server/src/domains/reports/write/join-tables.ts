@@ -50,7 +50,7 @@ function together(group: readonly [OwnTable<OfSample>, ...OwnTable<OfSample>[]])
 }
 
 /** The first column names the sample: the word is above it, or every table has one row under another name. */
-function saysWhose(tables: readonly TextTable[]): boolean {
+export function saysWhose(tables: readonly TextTable[]): boolean {
   if (/^(sample([_ ]?(id|name))?|name)$/i.test(tables[0]?.columns[0] ?? '')) return true
   const names = tables.flatMap(({ rows }) => rows.map(([name = '']) => name))
   const distinct = new Set(names).size === tables.length && names.length === tables.length

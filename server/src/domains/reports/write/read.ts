@@ -38,8 +38,12 @@ export const mostCells = 3000
 const longestCell = 400
 const mostColumns = 40
 
-/** The head of a table file: as many rows as a report holds, and how many there are in all. */
-export async function tableOf(context: Reading, row: FileRow): Promise<TextTable | undefined> {
+/** The head of a table file: rows of so many cells together, as many as a report holds unless told, and how many rows there are. */
+export async function tableOf(
+  context: Reading,
+  row: FileRow,
+  most = mostCells,
+): Promise<TextTable | undefined> {
   const delimiter = /\.csv(\.b?gz)?$/i.test(row.name) ? ',' : '\t'
   let columns: string[] | undefined
   const rows: string[][] = []
@@ -50,7 +54,7 @@ export async function tableOf(context: Reading, row: FileRow): Promise<TextTable
     if (!columns) columns = cells.map((cell) => cell.replace(/^#/, ''))
     else {
       total += 1
-      if ((rows.length + 1) * columns.length <= mostCells) rows.push(cells)
+      if ((rows.length + 1) * columns.length <= most) rows.push(cells)
     }
   }
   return columns && columns.length > 1 && total > 0 ? { columns, rows, total } : undefined

@@ -54,7 +54,8 @@ function numberIn(text: string | undefined): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-function medianOf(values: readonly number[]): number {
+/** The middle of numbers, of which there is one at least. */
+export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   const upper = sorted[middle] ?? 0

@@ -1,51 +1,101 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Language } from '@omics/contract/errors'
 import { mostReportBytes, type ReportSection } from '@omics/contract/reports/sections'
 import type { Context } from '../../../context.ts'
 import type { Grant } from '../../../http/grant.ts'
-import { provenanceOf } from '../../analyses/results/provenance.ts'
-import { addFileFromBytes } from '../../files/keep.ts'
-import { findByPath } from '../../files/tree.ts'
-import { insertReport } from '../save.ts'
-import { factsOf, type Facts } from './facts.ts'
+import { insertReport, type ReportTemplate } from '../save.ts'
+import { publishedContents } from '../templates/rows.ts'
+import { writeBlocks } from './blocks/write-blocks.ts'
+import { factsOf, withChosenOutputs, type Facts } from './facts.ts'
 import { sectionsFromOutputs } from './from-outputs.ts'
-import { heading } from './heading.ts'
 import { mergeSections } from './merge.ts'
+import { provenanceSection } from './provenance-section.ts'
 import { samplesSection } from './samples-section.ts'
 import { figuresSection, summarySection } from './summary.ts'
 import { methodsSection, parametersSection, softwareSection, workflowSection } from './what-ran.ts'
+
+/** By which template a report is written, and by which of its versions: the latest, or that of the report that is there. */
+export interface ByTemplate {
+  readonly id: string
+  readonly number?: number | undefined
+}
 
 /**
  * Writes the report of an ended analysis in a language, or writes the one in that language again over what people
  * changed in it, and gives its id.
  * @param grant of the analysis
+ * @param template without one the platform lays the report out by itself
  */
 export async function writeReport(
   context: Context,
   grant: Grant<'edit'>,
   language: Language,
+  template?: ByTemplate,
 ): Promise<string> {
   const facts = await factsOf(context, grant, language)
-  const sections = fitting([
-    ...(await sectionsOf(context, grant, facts)),
-    await provenanceSection(context, grant, facts),
-  ])
-  const title = (facts.head.report?.title || facts.analysis.name).slice(0, 300)
+  const write = template
+    ? await byTemplate(context, grant, facts, template)
+    : await byItself(context, grant, facts)
+  const { title, sections, template: by } = write
   return context.db.transaction(async (tx) => {
     // Whoever writes it at the same time waits here, and then finds the report.
     await tx.execute(sql`select 1 from analysis where id = ${facts.analysis.id} for no key update`)
     const { rows } = await tx.execute<{ id: string; sections: ReportSection[] }>(sql`
       select id, sections from report
-      where analysis_id = ${facts.analysis.id} and language = ${language} and deleted_at is null for no key update`)
+      where ${reportOf(facts.analysis.id, language, by?.id)} for no key update`)
     const [old] = rows
-    if (!old) return insertReport(tx, grant, { title, sections, language, analysisId: facts.analysis.id })
+    if (!old)
+      return insertReport(tx, grant, {
+        ...{ title, sections, language, analysisId: facts.analysis.id },
+        ...(by && { template: by }),
+      })
     const merged = JSON.stringify(mergeSections(old.sections, sections))
     await tx.execute(sql`
-      update report set sections = ${merged}::jsonb, version = version + 1, updated_at = now()
+      update report set sections = ${merged}::jsonb, template_number = ${by?.number ?? null},
+        branding = ${by ? JSON.stringify(by.branding) : null}::jsonb, version = version + 1,
+        updated_at = now()
       where id = ${old.id}`)
     return old.id
   })
+}
+
+const reportOf = (analysisId: string, language: Language, templateId: string | undefined) =>
+  sql`analysis_id = ${analysisId} and language = ${language} and deleted_at is null
+    and template_id is not distinct from ${templateId ?? null}::uuid`
+
+interface Write {
+  readonly title: string
+  readonly sections: readonly ReportSection[]
+  readonly template?: ReportTemplate
+}
+
+/** Laid out by the platform from what the outputs are. */
+async function byItself(context: Context, grant: Grant<'edit'>, facts: Facts): Promise<Write> {
+  const sections = fitting([
+    ...(await sectionsOf(context, grant, withChosenOutputs(facts))),
+    await provenanceSection(context, grant, facts, grant),
+  ])
+  return { title: (facts.head.report?.title || facts.analysis.name).slice(0, 300), sections }
+}
+
+async function byTemplate(
+  context: Context,
+  grant: Grant<'edit'>,
+  facts: Facts,
+  { id, number: asked }: ByTemplate,
+): Promise<Write> {
+  const { db } = context
+  const { rows } = await db.execute<{ template_number: number }>(sql`
+    select template_number from report where ${reportOf(facts.analysis.id, facts.language, id)}`)
+  const { number, contents, title } = await publishedContents(db, id, asked ?? rows[0]?.template_number)
+  const sections = await writeBlocks(context, grant, facts, contents, grant)
+  const { branding } = contents
+  return { title: titleBy(title, facts), sections, template: { id, number, branding } }
+}
+
+/** What a report is called that a template gives: after the template and the analysis. */
+export function titleBy(title: Record<Language, string>, { analysis, language }: Facts): string {
+  return `${title[language]}${language === 'zh' ? '：' : ': '}${analysis.name}`.slice(0, 300)
 }
 
 async function sectionsOf(context: Context, grant: Grant<'edit'>, facts: Facts): Promise<ReportSection[]> {
@@ -65,38 +115,6 @@ async function sectionsOf(context: Context, grant: Grant<'edit'>, facts: Facts):
     softwareSection(facts),
     ...found.files,
   ]
-}
-
-const folder = 'reports'
-
-/** Where the results come from, as a file of the project that the report names by its digest. */
-async function provenanceSection(
-  context: Context,
-  grant: Grant<'edit'>,
-  facts: Facts,
-): Promise<ReportSection> {
-  const provenance = await provenanceOf(context, grant)
-  const bytes = Buffer.from(`${JSON.stringify(provenance, null, 2)}\n`)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const name = `provenance ${facts.analysis.code}.json`
-  const there = await findByPath(context.db, grant, `${folder}/${name}`)
-  // The report in the other language names the same file, which must not go to the trash for one like it.
-  const row =
-    there?.sha256 === sha256
-      ? there
-      : await addFileFromBytes(context, grant, bytes, {
-          ...({ parentId: null, path: folder, origin: 'made', taken: 'replace' } as const),
-          name,
-        })
-  const { files } = provenance
-  return {
-    kind: 'provenance',
-    ...heading('provenance', facts.words.provenance),
-    sha256,
-    file_id: row.id,
-    files: Object.keys(files ?? {}).length,
-    commands: Object.values(facts.analysis.calls).reduce((sum, count) => sum + count, 0),
-  }
 }
 
 /** Long tables give way first, so that what is written fits into a report. */

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import { shortName } from '../../../resource/inputs/input-values.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
@@ -33,6 +34,7 @@ export function ReportBinding({ version }: { version: WorkflowVersion }) {
       ) : (
         <Bound report={version.report} />
       )}
+      <Link to={`/AppStore/process_report/${version.workflow_id}`}>{t('reportTemplates')}</Link>
     </Section>
   )
 }

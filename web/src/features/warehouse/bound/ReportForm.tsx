@@ -9,7 +9,7 @@ import { warehouseMessages } from '../messages.ts'
 import { useBindReport } from './use-bound.ts'
 import styles from './bound.module.css'
 
-const empty: ReportTemplate = { title: '', introduction: '', outputs: [] }
+const empty: ReportTemplate = { title: '', introduction: '', outputs: [], templates: [] }
 
 /** Changes the report of a version in place. */
 export function ReportForm({ version, onClose }: { version: WorkflowVersion; onClose(): void }) {

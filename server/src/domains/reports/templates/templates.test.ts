@@ -1,0 +1,297 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { v7 as uuidv7 } from 'uuid'
+import { launches } from '@omics/contract/analyses/launches'
+import { projects } from '@omics/contract/projects/projects'
+import { TemplateBlock, type BlockKind } from '@omics/contract/reports/blocks'
+import { reports } from '@omics/contract/reports/reports'
+import type { ReportSection } from '@omics/contract/reports/sections'
+import { templates, type Template } from '@omics/contract/reports/templates'
+import { flows } from '@omics/contract/warehouse/flows'
+import { workflows, type WorkflowVersion } from '@omics/contract/warehouse/workflows'
+import { until } from '@omics/engine/testing/until'
+import { ended } from '../../../testing/ended.ts'
+import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+import { startWorker, type Worker } from '../../analyses/running/worker.ts'
+
+const wdl = `version 1.1
+workflow survey {
+  call write
+  output {
+    File summary = write.summary
+    Array[File] parts = write.parts
+    File large = write.large
+    File words = write.words
+    File picture = write.picture
+    File page = write.page
+    Int reads = 1234567
+  }
+}
+task write {
+  command <<<
+    printf 'sample\\tdepth\\tcovered\\nS1\\t10\\t99.5\\nS2\\t20\\t61\\nS3\\tNaN\\t80\\n' > summary.tsv
+    for i in $(seq 1 200); do printf 'sample\\tdepth\\nS%d\\t%d\\n' $i $i > part$i.tsv; done
+    printf 'nothing\\n' > part200.tsv
+    printf 'sample\\tother\\nS199\\t5\\n' > part199.tsv
+    awk 'BEGIN { print "row\\tvalue"; for (i = 1; i <= 100000; i++) print i "\\t" i % 977 }' > large.tsv
+    echo 'no table' > words.txt
+    echo 'no picture' > broken.png
+    echo '<script>document.title = "taken"</script><h1>page</h1>' > page.html
+  >>>
+  output {
+    File summary = "summary.tsv"
+    Array[File] parts = glob("part*.tsv")
+    File large = "large.tsv"
+    File words = "words.txt"
+    File picture = "broken.png"
+    File page = "page.html"
+  }
+}
+`
+
+let platform: Platform
+let worker: Worker
+let lin: Caller
+let viewer: Caller
+let projectId: string
+let version: WorkflowVersion
+let analysisId: string
+
+before(async () => {
+  platform = await startPlatform()
+  worker = await startWorker(platform.context, 'test')
+  lin = await platform.person('lin', 'admin')
+  viewer = await platform.person('viewer')
+  projectId = (await lin.call(projects.create, { body: { name: 'Survey 调查' } })).id
+  await lin.call(projects.addUser, {
+    params: { id: projectId },
+    body: { users: [viewer.personId], role: 'viewer' },
+  })
+  const sources = [{ path: 'main.wdl', content: wdl }]
+  const draft = await lin.call(workflows.create, {
+    body: { name: 'survey', first: { tag: '1.0', entry: 'main.wdl', sources } },
+  })
+  version = await lin.call(workflows.publish, { params: { id: draft.workflow_id, version_id: draft.id } })
+  analysisId = await launched()
+})
+after(async () => {
+  await worker.close()
+  await platform.close()
+})
+
+async function launched(): Promise<string> {
+  const flow = await lin.call(flows.create, {
+    params: { id: projectId },
+    body: { version_id: version.id, mode: 'files', inputs: {} },
+  })
+  const { analysis_id: id } = await lin.call(launches.dataStart, {
+    params: { id: flow.id },
+    body: { name: 'March', mode: 'files', inputs: {}, idempotency_key: uuidv7() },
+  })
+  const { state, failure } = await ended(worker, lin, id)
+  assert.equal(state, 'succeeded', JSON.stringify(failure))
+  return id
+}
+
+const block = <Kind extends BlockKind>(kind: Kind, settings: Record<string, unknown> = {}) =>
+  TemplateBlock.parse({ kind, id: uuidv7(), ...settings })
+const both = (text: string) => ({ en: text, zh: text })
+const contentsOf = (...blocks: TemplateBlock[]) => ({
+  chapters: [{ id: uuidv7(), title: { en: 'Results', zh: '结果' }, blocks }],
+})
+
+let made = 0
+function newTemplate(...blocks: TemplateBlock[]): Promise<Template> {
+  made += 1
+  return lin.call(templates.create, {
+    body: {
+      ...{ title_en: `Customers ${made}`, title_zh: `客户 ${made}`, workflow_version_id: version.id },
+      contents: contentsOf(...blocks),
+    },
+  })
+}
+
+async function preview(...blocks: TemplateBlock[]): Promise<ReportSection[]> {
+  const { id } = await newTemplate()
+  const { sections } = await lin.call(templates.preview, {
+    params: { id },
+    body: { analysis_id: analysisId, language: 'en', contents: contentsOf(...blocks) },
+  })
+  return sections.slice(1)
+}
+
+const faultsOf = (sections: readonly ReportSection[]) =>
+  sections.map(({ kind, fault }) => `${kind}: ${fault ?? ''}`)
+
+test('a text takes values by expressions of WDL, and what files hold is no markup in it', async () => {
+  const [text] = await preview(
+    block('text', {
+      text: both('**~{reads}** reads, ~{read_tsv(summary)[1][0]}, ~{length(parts)} parts, ~{"<b>*x*"}.'),
+    }),
+  )
+  assert.equal(text?.kind === 'text' && text.text, '**1,234,567** reads, S1, 200 parts, \\<b\\>\\*x\\*.')
+})
+
+test('a table is sorted by numbers with what is none at its end, formatted, and coloured by rules', async () => {
+  const rules = [{ is: '>=', than: '90', tone: 'good', text: both('') }]
+  const [table] = await preview(
+    block('table', {
+      output: 'summary',
+      columns: [
+        { column: 'sample' },
+        { column: 'depth' },
+        { column: 'covered', format: 'percent', decimals: 1, rules },
+      ],
+      sort: { column: 'depth', descending: true },
+    }),
+  )
+  assert.ok(table?.kind === 'table')
+  assert.deepEqual(table.rows, [
+    ['S2', '20', '61.0 %'],
+    ['S1', '10', '99.5 %'],
+    ['S3', 'NaN', '80.0 %'],
+  ])
+  assert.deepEqual(table.tones, [{ row: 1, column: 2, tone: 'good' }])
+  assert.match(table.from?.[0]?.sha256 ?? '', /^[0-9a-f]{64}$/)
+})
+
+test('of a table of 100,000 rows the first of the whole order are shown', async () => {
+  const [table] = await preview(
+    block('table', { output: 'large', rows: 3, sort: { column: 'row', descending: true } }),
+  )
+  assert.ok(table?.kind === 'table')
+  assert.deepEqual([table.rows[0], table.total], [['100000', '325'].with(1, String(100000 % 977)), 100_000])
+})
+
+test('figures come from columns, charts of every kind from a table', async () => {
+  const item = { measure: 'median', output: 'summary', column: 'depth', label: both('Depth'), unit: '×' }
+  const charts = ['bar', 'line', 'scatter', 'box', 'heat'].map((chart) =>
+    block('chart', {
+      output: 'summary',
+      chart,
+      x: chart === 'bar' || chart === 'heat' ? 'sample' : 'depth',
+      y: ['covered'],
+    }),
+  )
+  const [figures, ...drawn] = await preview(block('figures', { items: [item] }), ...charts)
+  assert.deepEqual(figures?.kind === 'figures' && figures.items, [{ value: '15×', label: 'Depth' }])
+  assert.deepEqual(
+    drawn.map((part) => part.kind === 'plot' && part.chart.kind),
+    ['bar', 'line', 'scatter', 'box', 'heat'],
+  )
+})
+
+test('one of 200 tables that is none, and one without the column, leave the other rows in place', async () => {
+  const [table] = await preview(block('table', { output: 'parts', rows: 500 }))
+  assert.ok(table?.kind === 'table')
+  assert.equal(table.rows.length, 199)
+  assert.match(table.fault ?? '', /Not a table: part200\. Some columns are missing in part199\./)
+})
+
+test('a block that comes to nothing says why and takes nothing from the others', async () => {
+  const found = await preview(
+    block('table', { output: 'gone' }),
+    block('chart', { output: 'summary', y: ['no_such'] }),
+    block('chart', { output: 'words', y: ['value'] }),
+    block('picture', { output: 'page' }),
+    block('text', { text: both('~{no_such_name}') }),
+    block('text', { text: both('~{1 / 0}') }),
+    block('text', { text: both('shown'), when: 'reads > 5' }),
+    block('text', { text: both('hidden'), when: 'reads < 5' }),
+    block('page', { output: 'page' }),
+  )
+  assert.deepEqual(
+    found.map(({ kind }) => kind),
+    ['fault', 'fault', 'fault', 'fault', 'text', 'text', 'text', 'html'],
+  )
+  const [gone, column, words, picture] = faultsOf(found)
+  assert.match(gone ?? '', /no file of the output “gone”/)
+  assert.match(column ?? '', /no column “no_such”\. There are: sample, depth, covered/)
+  assert.match(words ?? '', /No table/)
+  assert.match(picture ?? '', /No picture: page\.html/)
+})
+
+test('bindings are checked against the outputs, and a template with faults is not published', async () => {
+  const faulty = await newTemplate(
+    block('table', { output: 'removed' }),
+    block('table', { output: 'reads' }),
+    block('text', { text: both('~{no_such}') }),
+    block('text', { text: both('fine ~{reads + 1} ~{sep(", ", samples)}') }),
+  )
+  assert.deepEqual(
+    faulty.faults.map(({ field }) => field),
+    ['output', 'output', 'text'],
+  )
+  const refused = await lin.answer(templates.publish, {
+    params: { id: faulty.id },
+    body: { version: faulty.version },
+  })
+  assert.equal(refused.error?.id, 'faulty_template')
+})
+
+const publish = ({ id, version: seen }: Template) =>
+  lin.call(templates.publish, { params: { id }, body: { version: seen } })
+
+async function give(...ids: string[]): Promise<void> {
+  const report = { title: '', introduction: '', outputs: [], templates: ids }
+  await lin.call(workflows.setReport, { body: { version_id: version.id, report } })
+}
+
+test('a report keeps the version it was made with, the same data twice the same, and readers see no faults', async () => {
+  const first = await publish(
+    await newTemplate(block('text', { text: both('first') }), block('picture', { output: 'picture' })),
+  )
+  await give(first.id)
+  const written = async (number?: number) => {
+    const body = { language: 'en' as const, ...(number !== undefined && { template_number: number }) }
+    const { report_id: id } = await lin.call(reports.push, { params: { id: analysisId }, body })
+    return lin.call(reports.show, { params: { id } })
+  }
+  const report = await written()
+  assert.equal(report.template?.number, 1)
+  const contents = contentsOf(block('text', { text: both('second') }), block('table', { output: 'words' }))
+  const next = await lin.call(templates.update, { params: { id: first.id }, body: { ...first, contents } })
+  await publish(next)
+  const again = await written()
+  assert.equal(JSON.stringify(again.sections), JSON.stringify(report.sections))
+  assert.deepEqual([again.template?.number, again.template?.latest], [1, 2])
+  const newer = await written(2)
+  assert.deepEqual(
+    newer.sections.map(({ kind }) => kind),
+    ['chapter', 'text', 'fault'],
+  )
+  const seen = await viewer.call(reports.show, { params: { id: newer.id } })
+  assert.deepEqual(
+    seen.sections.map(({ kind, fault }) => [kind, fault]),
+    [
+      ['chapter', undefined],
+      ['text', undefined],
+    ],
+  )
+  await give()
+})
+
+test('a version of a workflow is given only templates that are published and fit it', async () => {
+  const other = await newTemplate(block('text', { text: both('fine') }))
+  const report = { title: '', introduction: '', outputs: [], templates: [other.id] }
+  const refused = await lin.answer(workflows.setReport, { body: { version_id: version.id, report } })
+  assert.equal(refused.status, 404)
+  await publish(other)
+  await give(other.id)
+  const inUse = await lin.answer(templates.remove, { params: { id: other.id } })
+  assert.equal(inUse.error?.id, 'still_referenced')
+  await give()
+})
+
+test('the worker writes the reports of an analysis in both languages when it has ended', async () => {
+  const template = await publish(await newTemplate(block('methods')))
+  await give(template.id)
+  const id = await launched()
+  const found = await until('no reports were written', async () => {
+    const { items } = await lin.call(reports.list, { query: { project_id: projectId } })
+    const own = items.filter(({ analysis }) => analysis?.id === id)
+    return own.length === 2 ? own : undefined
+  })
+  assert.deepEqual(found.map(({ language }) => language).toSorted(), ['en', 'zh'])
+  await give()
+})

@@ -1,0 +1,138 @@
+import type { BlockOf, chartKinds } from '@omics/contract/reports/blocks'
+import type { ReportChart } from '@omics/contract/reports/chart'
+import { columnName } from '../words.ts'
+import { quartilesOf } from './quartiles.ts'
+import { columnIn, numberIn, numbersIn, type Gathered } from './gather-table.ts'
+import { BlockFault, type Writer, type Writing } from './writing.ts'
+
+const mostCategories = 500
+const mostPoints = 20_000
+const mostSeries = 64
+
+type Block = BlockOf<'chart'>
+
+/** A table with the settings of its chart, and how its axes are called. */
+interface Drawn {
+  readonly table: Gathered
+  readonly block: Block
+  titled(column: string): { title: string; unit?: string }
+}
+
+/** A chart of one of the kinds that the chart maker draws, from columns of a table output. */
+export const writeChart: Writer<'chart'> = async (writing, block) => {
+  const table = await writing.tableOf(block.output)
+  if (block.y.length === 0) throw new BlockFault({ en: 'Choose a column to draw.', zh: '请选择要绘制的列。' })
+  const titled = (column: string) => columnName(column, writing.facts.language)
+  const chart = charts[block.chart]({ table, block, titled })
+  const cut = table.rows.length > mostPoints ? cutNote(writing, table.rows.length) : ''
+  return {
+    bodies: [{ kind: 'plot', chart, note: cut, width: block.width }],
+    from: table.from,
+    lacks: table.lacks,
+  }
+}
+
+function cutNote({ facts: { language } }: Writing, total: number): string {
+  return language === 'zh'
+    ? `仅绘制前 ${mostPoints} 行，共 ${total} 行。`
+    : `The first ${mostPoints} of ${total} rows.`
+}
+
+const charts: Record<(typeof chartKinds)[number], (drawn: Drawn) => ReportChart> = {
+  bar: (drawn) => {
+    const { table, block } = drawn
+    const rows = table.rows.slice(0, mostCategories)
+    const at = categoryOf(drawn)
+    return {
+      ...axes(drawn),
+      kind: 'bar',
+      categories: rows.map((row) => (row[at] ?? '').slice(0, 300)),
+      series: block.y.map((name) => ({
+        name: drawn.titled(name).title.slice(0, 300),
+        values: numbersIn(table, name).slice(0, mostCategories),
+      })),
+      stacked: block.stacked,
+    }
+  },
+  line: (drawn) => ({ ...axes(drawn), kind: 'line', series: seriesOf(drawn, true) }),
+  scatter: (drawn) => ({ ...axes(drawn), kind: 'scatter', series: seriesOf(drawn, false) }),
+  box: (drawn) => ({ ...axes(drawn), kind: 'box', boxes: boxesOf(drawn) }),
+  heat: (drawn) => {
+    const { table, block } = drawn
+    const rows = table.rows.slice(0, 500)
+    const at = categoryOf(drawn)
+    const places = block.y.map((name) => columnIn(table, name))
+    return {
+      ...axes(drawn),
+      kind: 'heat',
+      columns: block.y.map((name) => drawn.titled(name).title.slice(0, 300)),
+      rows: rows.map((row) => (row[at] ?? '').slice(0, 300)),
+      values: rows.map((row) => places.map((place) => numberIn(row[place]))),
+      logarithmic: block.logarithmic,
+    }
+  },
+}
+
+/** The column that names what is drawn: that of x, or the first of the table. */
+const categoryOf = ({ table, block }: Drawn) => (block.x === '' ? 0 : columnIn(table, block.x))
+
+function axes({ table, block, titled }: Drawn) {
+  const x = titled(block.x === '' ? (table.columns[0] ?? '') : block.x)
+  const [only, ...more] = block.y.map(titled)
+  const y = more.length === 0 && only ? only : { title: '' }
+  return { title: '', x, y: { ...y, ...(block.logarithmic && { logarithmic: true }) } }
+}
+
+/** Points by the column of series, or by the columns drawn; of a line in order of x. */
+function seriesOf(drawn: Drawn, inOrder: boolean): { name: string; points: [number, number][] }[] {
+  const { table, block } = drawn
+  const xs = numbersIn(table, block.x)
+  const groupAt = block.series === '' ? undefined : columnIn(table, block.series)
+  const found = new Map<string, [number, number][]>()
+  for (const column of block.y) {
+    const ys = numbersIn(table, column)
+    for (const [at, row] of table.rows.slice(0, mostPoints).entries()) {
+      const [x, y] = [xs[at] ?? null, ys[at] ?? null]
+      if (x === null || y === null || (block.logarithmic && y <= 0)) continue
+      const own = groupAt === undefined ? [] : [row[groupAt] ?? '']
+      const name = [
+        ...own,
+        ...(block.y.length > 1 || own.length === 0 ? [drawn.titled(column).title] : []),
+      ].join(' · ')
+      const points = found.get(name) ?? []
+      found.set(name, points)
+      points.push([x, y])
+    }
+  }
+  if (found.size > mostSeries) throw tooManySeries(block.series, found.size)
+  return [...found].map(([name, points]) => ({
+    name: name.slice(0, 300),
+    points: inOrder ? points.toSorted(([one], [other]) => one - other) : points,
+  }))
+}
+
+function tooManySeries(column: string, count: number): BlockFault {
+  return new BlockFault({
+    en: `“${column}” would give ${count} series; ${mostSeries} can be told apart at most.`,
+    zh: `“${column}”会产生 ${count} 个系列，最多只能区分 ${mostSeries} 个。`,
+  })
+}
+
+/** One box for each value of the column of series, or for each column drawn. */
+function boxesOf({ table, block, titled }: Drawn) {
+  const groupAt = block.series === '' ? undefined : columnIn(table, block.series)
+  const groups = new Map<string, number[]>()
+  for (const column of block.y) {
+    const values = numbersIn(table, column)
+    for (const [at, row] of table.rows.entries()) {
+      const value = values[at] ?? null
+      if (value === null) continue
+      const name = groupAt === undefined ? titled(column).title : (row[groupAt] ?? '')
+      const group = groups.get(name) ?? []
+      groups.set(name, group)
+      group.push(value)
+    }
+  }
+  if (groups.size > mostCategories) throw tooManySeries(block.series, groups.size)
+  return [...groups].map(([name, values]) => ({ name: name.slice(0, 300), ...quartilesOf(values) }))
+}
