@@ -230,6 +230,21 @@ export const errors = texts({
     en: 'Faults in the workflow: {count}. Mend them first: {first}',
     zh: '流程有 {count} 处错误，请先修正：{first}',
   },
+  report_released: {
+    status: 409,
+    en: 'This report is released. Begin a new revision to change it.',
+    zh: '报告已发布，如需修改请新建修订版。',
+  },
+  printing_missing: {
+    status: 503,
+    en: 'PDF needs the program Chromium on the server, and it is not there. Ask an administrator to install it (on Debian: apt-get install chromium), or print in your browser.',
+    zh: '生成 PDF 需要服务器上的 Chromium 程序，但尚未安装。请联系管理员安装（Debian：apt-get install chromium），或使用浏览器打印。',
+  },
+  printing_failed: {
+    status: 503,
+    en: 'The PDF could not be made in time. Try again, or print in your browser.',
+    zh: 'PDF 未能及时生成，请重试或使用浏览器打印。',
+  },
   faulty_template: {
     status: 422,
     en: 'Faults in the template: {count}. Mend them first: {first}',

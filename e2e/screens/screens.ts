@@ -177,6 +177,7 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
       `/tool/report_config/templateConfig_category/${template.id}`,
     ],
     '/tool/report_config/assemblyAdmin': ['/tool/report_config/assemblyAdmin'],
+    '/permission/report_html_admin_list': ['/permission/report_html_admin_list'],
     '/AppStore/process_report/:id': [`/AppStore/process_report/${workflow_id}`],
     '/tool/Sequenceserver': ['/tool/Sequenceserver'],
     '/tool/Tree': ['/tool/Tree'],

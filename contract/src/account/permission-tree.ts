@@ -106,6 +106,7 @@ export const menuTree = [
       node('home_config', 'Home page', '首页配置'),
       node('references', 'Reference data', '参考数据'),
       node('literature_index', 'Literature', '文献管理'),
+      node('report_html_admin_list', 'All reports', '全部报告'),
       node('feedback', 'Feedback', '用户反馈'),
     ],
   },

@@ -11,6 +11,9 @@ import { formats } from '../formats.ts'
 const language = z.enum(['en', 'zh'])
 const title = z.string().trim().min(1).max(300).regex(formats.oneLine.pattern)
 
+export const reportStates = ['draft', 'checked', 'released'] as const
+export type ReportState = (typeof reportStates)[number]
+
 export const ReportSummary = z.object({
   id,
   project_id: id,
@@ -28,6 +31,13 @@ export const ReportSummary = z.object({
       latest: z.number().int(),
     })
     .nullable(),
+  state: z.enum(reportStates),
+  /** 1 until it was released and begun anew. */
+  revision: z.number().int(),
+  checked_by: z.string(),
+  checked_at: timestamp.nullable(),
+  released_by: z.string(),
+  released_at: timestamp.nullable(),
   version: z.number().int(),
   /** Links that open it now. */
   links: z.number().int(),
@@ -80,7 +90,18 @@ export const ReportShare = z.object({
 })
 export type ReportShare = z.output<typeof ReportShare>
 
-const sections = z.array(ReportSection).max(300)
+const sections = z.array(ReportSection).max(5000)
+
+/** What a list of all reports is narrowed by. */
+const everyReport = {
+  project_id: id.optional(),
+  template_id: id.optional(),
+  state: z.enum(reportStates).optional(),
+  /** Who wrote it. */
+  person_id: id.optional(),
+  from: timestamp.optional(),
+  until: timestamp.optional(),
+}
 
 export const reports = {
   list: get('/api/report_results', {
@@ -117,7 +138,58 @@ export const reports = {
     access: whoMay('edit', 'report'),
     body: z.object({ title, sections, version: z.number().int() }),
     output: Report,
-    errors: ['stale', 'not_found', 'too_large'],
+    errors: ['stale', 'not_found', 'too_large', 'report_released'],
+  }),
+  move: post('/api/report_results/{id}/state', {
+    summary:
+      'Say that a report is checked, release it, or take a step back. A released one goes back as the draft of its next revision.',
+    access: whoMay('edit', 'report'),
+    body: z.object({ state: z.enum(reportStates), version: z.number().int() }),
+    output: Report,
+    errors: ['stale'],
+    ours: true,
+  }),
+  pdf: get('/api/report_results/{id}/pdf', {
+    summary: 'The report as a PDF on A4, made by the server where Chromium is installed.',
+    access: whoMay('view', 'report'),
+    output: nothing,
+    transport: 'bytes',
+    errors: ['printing_missing', 'printing_failed'],
+    ours: true,
+    limit: { times: 20, seconds: 60 },
+  }),
+  saveHtml: post('/api/htmlSave', {
+    summary:
+      'Keep formatted text in a text section of a report; of its HTML what a text needs, no scripts or styles.',
+    access: holdersOf('report_change'),
+    body: z.object({
+      report_id: id,
+      key: z.string().max(200),
+      html: z.string().max(100_000),
+      version: z.number().int(),
+    }),
+    output: Report,
+    errors: ['not_found', 'forbidden', 'stale', 'report_released'],
+  }),
+  everywhere: get('/api/report_results/admin_index', {
+    summary: 'The reports of all projects, by project, template, state, writer and time, for administrators.',
+    access: holdersOf('report_html_admin_list'),
+    query: listQuery.extend({
+      ...everyReport,
+      sort: sortBy(['updated_at', 'created_at', 'title']).default('-updated_at'),
+    }),
+    output: pageOf(ReportSummary),
+  }),
+  export: get('/api/report_results/admin_index_export', {
+    summary: 'The same list as a sheet of Excel or as CSV.',
+    access: holdersOf('report_html_admin_list'),
+    query: z.object({
+      ...everyReport,
+      search: listQuery.shape.search,
+      format: z.enum(['xlsx', 'csv']).default('xlsx'),
+    }),
+    output: nothing,
+    transport: 'bytes',
   }),
   remove: del('/api/report_results/{id}', {
     summary: 'Move a report to the trash. Its links open nothing while it lies there.',
@@ -172,7 +244,7 @@ export const reports = {
     access: whoMay('edit', 'report'),
     output: Report,
     success: 201,
-    errors: ['validation', 'too_large', 'quota_exceeded'],
+    errors: ['validation', 'too_large', 'quota_exceeded', 'report_released'],
   }),
   push: post('/api/project/DataAnalysi/report_push/{id}', {
     summary:
@@ -187,6 +259,6 @@ export const reports = {
     }),
     output: z.object({ report_id: id }),
     success: 201,
-    errors: ['still_running', 'not_found'],
+    errors: ['still_running', 'not_found', 'report_released'],
   }),
 } satisfies Resource

@@ -86,7 +86,13 @@ export interface Refusal {
 export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
   ...(['project', 'project_list', 'project_detail', 'project_overview', 'wdl_charts'] as const),
   ...(['process_config_details', 'result_view', 'analysis', 'analysis_list', 'analysis_detail'] as const),
-  ...(['task_progress', 'app_store', 'process_warehouse', 'process_warehouse_show'] as const),
+  ...([
+    'task_progress',
+    'app_store',
+    'process_warehouse',
+    'process_warehouse_show',
+    'process_report',
+  ] as const),
   ...(['project_create', 'project_change', 'report_change', 'analysis_launch', 'workflow_change'] as const),
   ...([
     'common',

@@ -50,6 +50,39 @@ export const reportsExamples: ExamplesOf<'reports'> = {
     assert.deepEqual([saved.title, saved.sections, saved.version], ['Saved', [section], version + 1])
     assert.deepEqual(await shown(call.me, id), saved)
   },
+  move: async (call, { newReport }) => {
+    const { id, version } = await newReport()
+    const checked = await call({ params: { id }, body: { state: 'checked', version } })
+    assert.deepEqual([checked.state, checked.revision], ['checked', 1])
+    assert.deepEqual(await shown(call.me, id), checked)
+  },
+  pdf: async (call, { newReport }) => {
+    const { id } = await newReport()
+    // Here no web app is served; with it a PDF is made, which a journey in a browser holds.
+    const response = await call.raw({ params: { id } })
+    assert.ok([200, 503].includes(response.status), await response.text())
+  },
+  saveHtml: async (call, { newReport, people }) => {
+    const { id, title, version } = await newReport()
+    const made = await people.owner.call(reports.update, {
+      params: { id },
+      body: { title, sections: [section], version },
+    })
+    const html = '<p>Found <strong>nothing</strong></p><script>alert(1)</script>'
+    const saved = await call({ body: { report_id: id, key: section.key, html, version: made.version } })
+    const [part] = saved.sections
+    assert.equal(part?.kind === 'text' && part.text, '<p>Found <strong>nothing</strong></p>')
+  },
+  everywhere: async (call, { newReport }) => {
+    const { id, project_id, title } = await newReport()
+    const { items } = await call({ query: { project_id, search: title, state: 'draft' } })
+    assert.ok(items.some((one) => one.id === id))
+  },
+  export: async (call, { newReport }) => {
+    const { title, project_id } = await newReport()
+    const response = await call.raw({ query: { project_id, format: 'csv' } })
+    assert.match(await response.text(), new RegExp(title.slice(0, 5)))
+  },
   remove: async (call, { newReport }) => {
     const { id, project_id } = await newReport()
     await call({ params: { id } })

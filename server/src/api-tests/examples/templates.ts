@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { v7 as uuidv7 } from 'uuid'
 import { freshBlock, type TemplateBlock } from '@omics/contract/reports/blocks'
+import { projects } from '@omics/contract/projects/projects'
 import { chapters, components } from '@omics/contract/reports/template-parts'
 import { templates, type Template } from '@omics/contract/reports/templates'
 import type { Caller } from '../../testing/platform.ts'
@@ -29,7 +30,16 @@ async function newPublished(world: World): Promise<Template> {
   return world.people.administrator.call(templates.publish, { params: { id }, body: { version } })
 }
 
-const shown = (by: Caller, id: string) => by.call(templates.show, { params: { id } })
+const shown = ({ people }: World, id: string) => people.administrator.call(templates.show, { params: { id } })
+/** The analysis of the world, for somebody who is no member of its project a member from now on. */
+async function ownAnalysis({ people, project, analysisId }: World, { personId }: Caller): Promise<string> {
+  await people.owner.call(projects.addUser, {
+    params: { id: project.id },
+    body: { users: [personId], role: 'viewer' },
+  })
+  return analysisId
+}
+
 const placesIn = ({ contents }: Template) => {
   const [chapter] = contents.chapters
   const [block] = chapter?.blocks ?? []
@@ -51,11 +61,11 @@ export const templatesExamples: ExamplesOf<'templates'> = {
     const found = (await call({})).find((one) => one.id === id)
     assert.deepEqual([found?.title_en, found?.published], [title_en, 1])
   },
-  create: async (call, { unique }) => {
-    const body = { title_en: unique('Made'), title_zh: '新建', contents: contentsWith(textBlock()) }
+  create: async (call, world) => {
+    const body = { title_en: world.unique('Made'), title_zh: '新建', contents: contentsWith(textBlock()) }
     const made = await call({ body })
     assert.deepEqual([made.title_en, made.published, made.changed], [body.title_en, 0, true])
-    assert.deepEqual(await shown(call.me, made.id), made)
+    assert.deepEqual(await shown(world, made.id), made)
   },
   show: async (call, world) => {
     const made = await newTemplate(world)
@@ -66,12 +76,14 @@ export const templatesExamples: ExamplesOf<'templates'> = {
     const body = { title_en: world.unique('Changed'), title_zh: '已改', contents, version }
     const saved = await call({ params: { id }, body })
     assert.deepEqual([saved.title_en, saved.version], [body.title_en, version + 1])
-    assert.deepEqual(await shown(call.me, id), saved)
+    assert.deepEqual(await shown(world, id), saved)
   },
   remove: async (call, world) => {
     const { id, title_en: search } = await newTemplate(world)
     await call({ params: { id } })
-    const { items } = await call.me.call(templates.list, { query: { search, trash: 'true' } })
+    const { items } = await world.people.administrator.call(templates.list, {
+      query: { search, trash: 'true' },
+    })
     assert.equal(items[0]?.id, id)
   },
   restore: async (call, world) => {
@@ -97,14 +109,15 @@ export const templatesExamples: ExamplesOf<'templates'> = {
   },
   preview: async (call, world) => {
     const { id, contents } = await newTemplate(world)
-    const body = { analysis_id: world.analysisId, language: 'zh' as const, contents }
+    const analysis_id = await ownAnalysis(world, call.me)
+    const body = { analysis_id, language: 'zh' as const, contents }
     const { sections } = await call({ params: { id }, body })
     const text = sections.find(({ kind }) => kind === 'text')
     assert.match(text?.kind === 'text' ? text.text : '', /使用 shout 分析/)
   },
   columns: async (call, world) => {
     const { id } = await newTemplate(world)
-    const query = { analysis_id: world.analysisId, output: 'nothing' }
+    const query = { analysis_id: await ownAnalysis(world, call.me), output: 'nothing' }
     assert.deepEqual(await call({ params: { id }, query }), [])
   },
 }
@@ -124,7 +137,7 @@ export const chaptersExamples: ExamplesOf<'chapters'> = {
     const { chapter } = placesIn(made)
     const body = { report_id: made.id, parent_id: chapter.id, title: { en: 'Within', zh: '其中' } }
     const { id } = await call({ body })
-    const all = await call.me.call(chapters.all, { params: { id: made.id } })
+    const all = await world.people.administrator.call(chapters.all, { params: { id: made.id } })
     assert.deepEqual(
       all.map((one) => [one.id, one.depth]),
       [
@@ -139,12 +152,12 @@ export const chaptersExamples: ExamplesOf<'chapters'> = {
     const body = { title: { en: 'Renamed', zh: '改名' }, position: 0 }
     const saved = await call({ params: { id: chapter.id }, body })
     assert.deepEqual([saved.title, saved.blocks], [body.title, chapter.blocks])
-    assert.deepEqual((await shown(call.me, made.id)).contents.chapters, [saved])
+    assert.deepEqual((await shown(world, made.id)).contents.chapters, [saved])
   },
   remove: async (call, world) => {
     const made = await newTemplate(world)
     await call({ params: { id: placesIn(made).chapter.id } })
-    assert.deepEqual((await shown(call.me, made.id)).contents.chapters, [])
+    assert.deepEqual((await shown(world, made.id)).contents.chapters, [])
   },
 }
 
@@ -153,7 +166,7 @@ export const blocksExamples: ExamplesOf<'blocks'> = {
     const made = await newTemplate(world)
     const { chapter, block } = placesIn(made)
     const added = await call({ body: { chapter_id: chapter.id, position: 0, block: textBlock() } })
-    assert.deepEqual(placesIn(await shown(call.me, made.id)).chapter.blocks, [added, block])
+    assert.deepEqual(placesIn(await shown(world, made.id)).chapter.blocks, [added, block])
   },
   update: async (call, world) => {
     const made = await newTemplate(world)
@@ -163,12 +176,12 @@ export const blocksExamples: ExamplesOf<'blocks'> = {
       body: { block: { ...block, when: 'sample_count > 3' } },
     })
     assert.equal(saved.when, 'sample_count > 3')
-    assert.deepEqual(placesIn(await shown(call.me, made.id)).block, saved)
+    assert.deepEqual(placesIn(await shown(world, made.id)).block, saved)
   },
   remove: async (call, world) => {
     const made = await newTemplate(world)
     await call({ params: { id: placesIn(made).block.id } })
-    assert.deepEqual((await shown(call.me, made.id)).contents.chapters[0]?.blocks, [])
+    assert.deepEqual((await shown(world, made.id)).contents.chapters[0]?.blocks, [])
   },
 }
 

@@ -65,9 +65,12 @@ create unique index report_analysis on report
   (analysis_id, language, coalesce(template_id, '00000000-0000-0000-0000-000000000000'))
   where deleted_at is null and analysis_id is not null;
 
-update role set menus = menus || '{template_config,template_config_detail,template_config_category,assembly_admin,process_report}',
+-- Templates are for everybody's reports, so that the role which everybody has does not change them.
+update role set menus = menus || '{template_config,template_config_detail,template_config_category,assembly_admin}',
     buttons = buttons || '{template_change}'
-  where 'workflow_change' = any(buttons) and not 'template_change' = any(buttons);
+  where builtin is null and 'workflow_change' = any(buttons) and not 'template_change' = any(buttons);
+update role set menus = menus || '{process_report}'
+  where 'process_warehouse_show' = any(menus) and not 'process_report' = any(menus);
 
 -- Whether a report shows a picture as its logo.
 create index report_logo on report ((branding ->> 'logo')) where branding is not null;

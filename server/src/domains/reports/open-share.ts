@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import { Problem } from '../../http/problem.ts'
 import { hashSecret } from '../../http/secrets.ts'
-import { inReport, shareOpens } from './live-shares.ts'
+import { inReport, shareOpens, shownByShare } from './live-shares.ts'
 import { signedFiles } from './rows.ts'
 
 /** A link that opens a report now. */
@@ -53,7 +53,7 @@ async function sharedTranslation(
     select s.id as share_id, r.id as report_id, r.language from ${inReport}
     where r.analysis_id = (select own.analysis_id from report own where own.id = ${report_id})
       and r.template_id is not distinct from (select own.template_id from report own where own.id = ${report_id})
-      and r.language <> ${language} and ${shareOpens}
+      and r.language <> ${language} and not s.for_print and ${shareOpens}
     order by s.ends_at desc nulls first limit 1`)
   return rows[0]
 }
@@ -75,10 +75,10 @@ async function presentShared(
   { share_id }: Opening,
 ): Promise<Omit<SharedReport, 'other_language'>> {
   const { rows } = await context.db.execute<Shown>(sql`
-    select r.project_id, p.name as project, r.title, r.language, r.sections, r.branding,
+    select r.project_id, p.name as project, v.title, r.language, v.sections, v.branding,
       coalesce((select m.full_name from person m where m.id = r.created_by), '') as created_by,
       ${isoTime(sql`r.updated_at`)} as updated_at, ${isoTime(sql`s.ends_at`)} as ends_at
-    from ${inReport} where s.id = ${share_id}`)
+    from ${inReport}, ${shownByShare} where s.id = ${share_id}`)
   const [row] = rows
   if (!row) throw new Problem('share_ended')
   const { project_id, sections, ...report } = row

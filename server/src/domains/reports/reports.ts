@@ -10,7 +10,11 @@ import { allOf, contains, readPage } from '../../resource/page.ts'
 import { callerAsReader } from '../files/links.ts'
 import { wears } from '../discussion/wearing.ts'
 import { visibleTo } from '../projects/rows.ts'
+import { sanitisedHtml } from '../support/rich-text.ts'
+import { reportsThat, sendReportList } from './every-report.ts'
 import { openShare } from './open-share.ts'
+import { moveReport } from './release.ts'
+import { sendPdf } from './pdf.ts'
 import { oneReport, reportTables, selectReports, titleOf } from './rows.ts'
 import { insertReport, restoreReport, trashReport, updateReport } from './save.ts'
 import { changeShare, makeShare, sharesOf, withdrawShares } from './shares.ts'
@@ -58,6 +62,48 @@ export default implement(endpoints, {
     await updateReport(context.db, grant, body, current)
     note({ before: outlineOf(before), after: outlineOf(body) })
     return current()
+  },
+
+  move: async ({ context, identity, grant, body, note }) => {
+    const current = () => seenBy(context, identity, grant.objectId)
+    const before = await current()
+    await moveReport(context.db, grant, before, body, current)
+    const after = await current()
+    note({
+      before: { state: before.state, revision: before.revision },
+      after: { state: after.state, revision: after.revision },
+    })
+    return after
+  },
+
+  pdf: async ({ context, identity, grant, request, reply }) => {
+    await sendPdf(context, identity, grant, request, reply)
+    return null
+  },
+
+  saveHtml: async ({ context, identity, body, note }) => {
+    const grant = await authorise(context.db, identity, 'report', body.report_id, 'edit')
+    const current = () => seenBy(context, identity, grant.objectId)
+    const { title, sections } = await current()
+    const part = sections.find(({ key }) => key === body.key)
+    if (part?.kind !== 'text') throw new Problem('not_found')
+    const text = sanitisedHtml(body.html)
+    const changed = sections.map((one) => (one === part ? { ...part, text, edited: true } : one))
+    await updateReport(context.db, grant, { title, sections: changed, version: body.version }, current)
+    note({ objectId: grant.objectId, before: { [part.key]: part.text }, after: { [part.key]: text } })
+    return current()
+  },
+
+  everywhere: ({ context: { db }, query }) => {
+    const where = reportsThat(query)
+    return readPage(db, query, { from: reportTables, where }, (window) =>
+      selectReports(db, where, orders[query.sort] ?? sql`r.id`, window),
+    )
+  },
+
+  export: async ({ context: { db }, query, language, reply }) => {
+    await sendReportList(db, query, language, reply)
+    return null
   },
 
   remove: async ({ context, identity, grant, note }) => {

@@ -16,13 +16,17 @@ import { shareOpens } from './live-shares.ts'
 // One in the trash is found too, so that it can be restored; whatever shows or changes one asks for it by `oneReport`.
 locate('report', (id) => sql`select ${inProject} from report where id = ${id}`)
 
+const nameOf = (person: SQL) => sql`coalesce((select m.full_name from person m where m.id = ${person}), '')`
+
 /** Columns of `report r` with `project p` and `analysis a`. */
 const summaryColumns = sql`
-  r.id, r.project_id, p.name as project, r.title, r.language, r.version,
+  r.id, r.project_id, p.name as project, r.title, r.language, r.version, r.state, r.revision,
+  ${nameOf(sql`r.checked_by`)} as checked_by, ${isoTime(sql`r.checked_at`)} as checked_at,
+  ${nameOf(sql`r.released_by`)} as released_by, ${isoTime(sql`r.released_at`)} as released_at,
   case when a.id is null then null else json_build_object('id', a.id, 'number', a.number, 'code', analysis_code(a.project_id, a.number), 'name', a.name) end as analysis,
   case when g.id is null then null else json_build_object('id', g.id, 'title_en', g.title_en, 'title_zh', g.title_zh,
     'number', r.template_number, 'latest', g.published) end as template,
-  (select count(*)::int from report_share s where s.report_id = r.id and ${shareOpens}) as links,
+  (select count(*)::int from report_share s where s.report_id = r.id and not s.for_print and ${shareOpens}) as links,
   coalesce((select m.full_name from person m where m.id = r.created_by), '') as created_by,
   ${wornBy(sql`r.id`)} as tags,
   ${isoTime(sql`r.created_at`)} as created_at, ${isoTime(sql`r.updated_at`)} as updated_at,

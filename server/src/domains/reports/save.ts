@@ -51,9 +51,10 @@ export async function updateReport(
   current: () => Promise<unknown>,
 ): Promise<void> {
   const sections = await checkedSections(db, grant, write.sections)
+  await refuseReleased(db, grant)
   const changed = await db.execute(sql`
     update report set title = ${write.title}, sections = ${sections}::jsonb, version = version + 1, updated_at = now()
-    where id = ${grant.objectId} and version = ${write.version} and deleted_at is null`)
+    where id = ${grant.objectId} and version = ${write.version} and state <> 'released' and deleted_at is null`)
   await savedOr(changed, current)
 }
 
@@ -63,6 +64,7 @@ export async function appendSection(
   grant: Grant<'edit'>,
   section: ReportSection,
 ): Promise<void> {
+  await refuseReleased(tx, grant)
   const { rows } = await tx.execute<{ bytes: number }>(sql`
     update report set sections = sections || ${JSON.stringify([section])}::jsonb, version = version + 1,
       updated_at = now()
@@ -70,6 +72,12 @@ export async function appendSection(
   const [row] = rows
   if (!row) throw new Problem('not_found')
   if (row.bytes > mostReportBytes) throw tooLarge()
+}
+
+/** Throws `report_released` for a report that is changed only as a new revision. */
+async function refuseReleased(db: Database, { objectId }: Grant): Promise<void> {
+  const { rows } = await db.execute(sql`select 1 from report where id = ${objectId} and state = 'released'`)
+  if (rows.length > 0) throw new Problem('report_released')
 }
 
 /** Moves a report to the trash. Throws `not_found` when it lies there already. */

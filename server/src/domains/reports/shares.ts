@@ -8,14 +8,14 @@ import { Problem, refuseField } from '../../http/problem.ts'
 import { isId, hasId } from '../../http/relation.ts'
 import { hashSecret, newSecret } from '../../http/secrets.ts'
 import { admitReaders } from '../files/links.ts'
-import { inReport, shareOpens } from './live-shares.ts'
+import { inReport, shareOpens, shownByShare } from './live-shares.ts'
 
 admitReaders('share', async (db, id, fileId) => {
   if (!isId(id) || !isId(fileId)) return false
   const { rows } = await db.execute(sql`
-    select 1 from ${inReport} join file f on f.project_id = r.project_id
+    select 1 from ${inReport} join file f on f.project_id = r.project_id, ${shownByShare}
     where s.id = ${id} and f.id = ${fileId} and f.trashed_at is null and ${shareOpens}
-      and exists (select 1 from jsonb_array_elements(r.sections) part
+      and exists (select 1 from jsonb_array_elements(v.sections) part
         where (part ->> 'shown')::boolean and (part ->> 'file_id' = f.id::text
           or part ->> 'kind' = 'files' and (part ->> 'download')::boolean
             and part -> 'items' @> jsonb_build_array(jsonb_build_object('file_id', f.id))))`)
@@ -24,7 +24,7 @@ admitReaders('share', async (db, id, fileId) => {
 
 /** The links of a report, the latest first. */
 export async function sharesOf(db: Database, grant: Grant<'edit'>): Promise<ReportShare[]> {
-  return selectShares(db, sql`s.report_id = ${grant.objectId}`)
+  return selectShares(db, sql`s.report_id = ${grant.objectId} and not s.for_print`)
 }
 
 async function selectShares(db: Database, where: SQL): Promise<ReportShare[]> {
@@ -42,6 +42,25 @@ async function oneShare(db: Database, where: SQL): Promise<ReportShare> {
   const [share] = await selectShares(db, where)
   if (!share) throw new Problem('not_found')
   return share
+}
+
+/** A link for the platform's own browser, which prints what there is now, and how to take it back. */
+export async function shareForPrint(
+  db: Database,
+  reportId: string,
+  personId: string,
+): Promise<{ token: string; withdraw(): Promise<void> }> {
+  const token = newSecret()
+  const id = uuidv7()
+  await db.execute(sql`
+    insert into report_share (id, report_id, token_hash, created_by, ends_at, for_print)
+    values (${id}, ${reportId}, ${hashSecret(token)}, ${personId}, now() + interval '5 minutes', true)`)
+  return {
+    token,
+    withdraw: async () => {
+      await db.execute(sql`delete from report_share where id = ${id}`)
+    },
+  }
 }
 
 /** Makes a link. Its token is in no table; who loses it makes another link. */

@@ -14,6 +14,7 @@ import { LanguageNote, Translation } from './LanguageNote.tsx'
 import { reportMessages } from './messages.ts'
 import { QuickActions, ReportActions, StaleNotice } from './ReportActions.tsx'
 import styles from './report.module.css'
+import { ReleasePanel } from './ReleasePanel.tsx'
 import { SectionBar, sectionFields } from './SectionTools.tsx'
 import { SharePanel } from './SharePanel.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -67,6 +68,7 @@ function Loaded({ report }: { report: Report }) {
       />
       <LanguageNote report={report} />
       {!draft && <Translation report={report} />}
+      {!draft && <ReleasePanel report={report} />}
       {report.may_edit && !draft && <SharePanel reportId={report.id} />}
       {!draft && <CommentsOn kind="report" id={report.id} />}
     </>

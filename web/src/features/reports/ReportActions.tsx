@@ -17,6 +17,7 @@ import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { reportMessages } from './messages.ts'
+import { PdfButton } from './ReleasePanel.tsx'
 import styles from './side.module.css'
 import type { useDraft } from './use-draft.ts'
 
@@ -50,14 +51,15 @@ export function ReportActions({ report, edit }: Props) {
   return (
     <>
       <div className={styles['buttons']}>
-        {report.may_edit && (
+        {report.may_edit && report.state !== 'released' && (
           <Button icon={<Pencil size={16} />} onClick={edit.begin}>
             {t('edit')}
           </Button>
         )}
         <PrintButton />
+        <PdfButton report={report} />
       </div>
-      {report.may_edit && <MoreActions report={report} />}
+      {report.may_edit && report.state !== 'released' && <MoreActions report={report} />}
       {report.analysis && (
         <Link to={`/project/result_view/${report.analysis.id}`} className={styles['link'] ?? ''}>
           {t('toResults')}

@@ -74,6 +74,13 @@ export const templateRoutes: readonly RouteRecord[] = [
     meta: { title: { en: 'Report components', zh: '报告组件' } },
   },
   {
+    path: '/permission/report_html_admin_list',
+    name: 'report_html_admin_list',
+    group: 'administration',
+    screen: lazy(() => import('./EveryReportScreen.tsx')),
+    meta: { title: { en: 'All reports', zh: '全部报告' }, icon: FileText },
+  },
+  {
     path: '/AppStore/process_report/:id',
     name: 'process_report',
     group: 'app_store',

@@ -44,11 +44,13 @@ export default implement(endpoints, {
     )
   },
 
-  choices: ({ context: { db } }) =>
-    selectTemplates(db, sql`t.deleted_at is null and t.published > 0`, sql`t.title_en, t.id`, {
-      limit: 500,
-      offset: 0,
-    }),
+  choices: async ({ context: { db } }) => {
+    const all = sql`t.deleted_at is null and t.published > 0`
+    const rows = await selectTemplates(db, all, sql`t.title_en, t.id`, { limit: 500, offset: 0 })
+    return rows.map(({ id, title_en, title_zh, published, workflow }) => ({
+      ...{ id, title_en, title_zh, published, workflow },
+    }))
+  },
 
   create: async ({ context: { db }, identity, body, language, note }) => {
     await requireVersion(db, identity, body.workflow_version_id)

@@ -3,6 +3,7 @@ import type { Language } from '@omics/contract/errors'
 import { mostReportBytes, type ReportSection } from '@omics/contract/reports/sections'
 import type { Context } from '../../../context.ts'
 import type { Grant } from '../../../http/grant.ts'
+import { Problem } from '../../../http/problem.ts'
 import { insertReport, type ReportTemplate } from '../save.ts'
 import { publishedContents } from '../templates/rows.ts'
 import { writeBlocks } from './blocks/write-blocks.ts'
@@ -40,8 +41,8 @@ export async function writeReport(
   return context.db.transaction(async (tx) => {
     // Whoever writes it at the same time waits here, and then finds the report.
     await tx.execute(sql`select 1 from analysis where id = ${facts.analysis.id} for no key update`)
-    const { rows } = await tx.execute<{ id: string; sections: ReportSection[] }>(sql`
-      select id, sections from report
+    const { rows } = await tx.execute<{ id: string; state: string; sections: ReportSection[] }>(sql`
+      select id, state, sections from report
       where ${reportOf(facts.analysis.id, language, by?.id)} for no key update`)
     const [old] = rows
     if (!old)
@@ -49,6 +50,7 @@ export async function writeReport(
         ...{ title, sections, language, analysisId: facts.analysis.id },
         ...(by && { template: by }),
       })
+    if (old.state === 'released') throw new Problem('report_released')
     const merged = JSON.stringify(mergeSections(old.sections, sections))
     await tx.execute(sql`
       update report set sections = ${merged}::jsonb, template_number = ${by?.number ?? null},

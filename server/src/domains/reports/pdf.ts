@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import { chromiumPath, printPage } from '../../gateways/chromium.ts'
+import type { Grant } from '../../http/grant.ts'
+import type { Identity } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import { titleOf } from './rows.ts'
+import { shareForPrint } from './shares.ts'
+
+/** Prints a report as whoever has a link would see it. Throws `printing_missing` and `printing_failed`. */
+export async function sendPdf(
+  context: Context,
+  { personId }: Identity,
+  { objectId }: Grant,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const program = chromiumPath()
+  if (program === undefined) throw new Problem('printing_missing')
+  const { token, withdraw } = await shareForPrint(context.db, objectId, personId)
+  try {
+    const address = `${ownAddress(request)}/report1?share=${token}`
+    const bytes = await printPage(program, address, 'article').catch((cause: unknown) => {
+      context.log.warn({ err: cause }, 'A report could not be printed')
+      throw new Problem('printing_failed', { cause })
+    })
+    const name = encodeURIComponent(`${await titleOf(context.db, objectId)}.pdf`)
+    await reply
+      .header('content-type', 'application/pdf')
+      .header('content-disposition', `attachment; filename="report.pdf"; filename*=UTF-8''${name}`)
+      .header('cache-control', 'no-store')
+      .send(bytes)
+  } finally {
+    await withdraw()
+  }
+}
+
+/** Where this server listens, for a browser on its own machine. */
+function ownAddress({ server }: FastifyRequest): string {
+  const place = server.addresses().find((one) => typeof one === 'object')
+  if (!place) throw new Problem('printing_failed')
+  const { address, port } = place
+  // Where it listens on every address, its own is among them.
+  const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`
+}

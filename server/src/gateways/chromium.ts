@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+
+const programs = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Milliseconds until a page must have been printed. */
+const longest = 60_000
+
+/** Where Chromium is on this machine; undefined where it is not installed. */
+export const chromiumPath = (): string | undefined => programs.find((program) => existsSync(program))
+
+let before: Promise<unknown> = Promise.resolve()
+
+/**
+ * Prints a page of our own web application as a PDF of A4, one after the other. It asks no other host for anything, and
+ * opens no page within the page, as that may be anybody's. Rejects where there is no Chromium, or it takes too long.
+ * @param ready a selector of what must be there before it is printed
+ */
+export function printPage(program: string, address: string, ready: string): Promise<Buffer> {
+  const printed = before.then(() => print(program, address, ready))
+  before = printed.catch(() => undefined)
+  return printed
+}
+
+async function print(executablePath: string, address: string, ready: string): Promise<Buffer> {
+  const { chromium } = await import('playwright-core')
+  // As root Chromium begins without its own sandbox only.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const browser = await chromium.launch({ executablePath, args, timeout: longest })
+  try {
+    const page = await browser.newPage({ reducedMotion: 'reduce' })
+    page.setDefaultTimeout(longest)
+    await keepToItself(page, address)
+    const answer = await page.goto(address)
+    if (!answer?.ok()) throw new Error(`${answer?.status() ?? 'No answer'} from the web application`)
+    await page.locator(ready).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
+  } finally {
+    await browser.close()
+  }
+}
+
+async function keepToItself(page: Page, address: string): Promise<void> {
+  const { origin } = new URL(address)
+  await page.route('**/*', async (route) => {
+    const asked = route.request()
+    const within = asked.isNavigationRequest() && asked.frame() !== page.mainFrame()
+    if (within || new URL(asked.url()).origin !== origin) await route.abort()
+    else await route.continue()
+  })
+}
