@@ -42,6 +42,7 @@ import { papers } from './literature/papers.ts'
 import { messages } from './messages/messages.ts'
 import { projectInvitations } from './projects/invitations.ts'
 import { projects } from './projects/projects.ts'
+import { communities } from './reports/communities.ts'
 import { reports } from './reports/reports.ts'
 import { blocks, chapters, components } from './reports/template-parts.ts'
 import { templates } from './reports/templates.ts'
@@ -117,6 +118,7 @@ export const api = {
   severalAnalyses,
   live,
   reports,
+  communities,
   templates,
   chapters,
   blocks,

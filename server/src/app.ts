@@ -51,6 +51,7 @@ import { mountUploads } from './domains/files/uploads/routes.ts'
 import messages from './domains/messages/messages.ts'
 import projectInvitations from './domains/projects/invitations/invitations.ts'
 import projects from './domains/projects/projects.ts'
+import communities from './domains/reports/communities/communities.ts'
 import reports from './domains/reports/reports.ts'
 import components from './domains/reports/templates/components.ts'
 import templates from './domains/reports/templates/templates.ts'
@@ -131,6 +132,7 @@ export const implementations: readonly Implementation[] = [
   severalAnalyses,
   live,
   reports,
+  communities,
   templates,
   templateParts,
   components,

@@ -14,7 +14,6 @@ const expression = z.string().trim().max(2000).default('')
 const output = z.string().trim().max(300).default('')
 
 export const tones = ['good', 'fair', 'poor'] as const
-export type Tone = (typeof tones)[number]
 
 /** Where what is measured compares so with a value, it has that tone. */
 const Rule = z.object({

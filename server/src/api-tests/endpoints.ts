@@ -40,6 +40,7 @@ const needed: Partial<Record<EndpointName, Need>> = {
   'dataCentre.update': { of: 'file', may: 'edit' },
   'dataCentre.remove': { of: 'project', may: 'edit' },
   'dataCentre.move': { of: 'project', may: 'edit' },
+  'communities.otuData': { of: 'file', may: 'view' },
   'reports.saveHtml': { of: 'report', may: 'edit' },
 }
 

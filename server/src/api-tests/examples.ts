@@ -45,6 +45,7 @@ import { dataCentreExamples } from './examples/data-centre.ts'
 import { publicDataExamples } from './examples/public-data.ts'
 import { referencesExamples } from './examples/references.ts'
 import { reportsExamples } from './examples/reports.ts'
+import { communitiesExamples } from './examples/communities.ts'
 import {
   blocksExamples,
   chaptersExamples,
@@ -119,6 +120,7 @@ export const examples: Examples = {
   severalAnalyses: severalAnalysesExamples,
   live: liveExamples,
   reports: reportsExamples,
+  communities: communitiesExamples,
   templates: templatesExamples,
   chapters: chaptersExamples,
   blocks: blocksExamples,

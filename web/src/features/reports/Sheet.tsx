@@ -6,6 +6,7 @@ import { classes } from '../../ui/theme/classes.ts'
 import { formatDate } from '../../ui/language/format.ts'
 import { fontStack } from '../../ui/theme/tokens.ts'
 import styles from './report.module.css'
+import own from './template-sections.module.css'
 import { SectionBody } from './SectionBody.tsx'
 import { sheetWords } from './sheet-words.ts'
 import { Fault, From, Heading } from './TemplateSections.tsx'
@@ -46,7 +47,7 @@ export function Sheet({ report, title, tools, chosen, onChoose }: Props) {
     >
       <header className={styles['head']}>
         {branding?.logo ? (
-          <img className={styles['logo']} src={branding.logo} alt="" />
+          <img className={own['logo']} src={branding.logo} alt="" />
         ) : (
           <strong>
             {say(branding?.header) || system.name || (language === 'zh' ? '组学云平台' : 'Omics Cloud')}
@@ -101,7 +102,7 @@ export function Sheet({ report, title, tools, chosen, onChoose }: Props) {
         })}
       </div>
       {branding && (say(branding.footer) || say(branding.address)) && (
-        <footer className={styles['foot']}>
+        <footer className={own['foot']}>
           <span>{say(branding.footer)}</span>
           <span>{say(branding.address)}</span>
         </footer>

@@ -8,7 +8,8 @@ import { Notice } from '../../ui/notices/Notice.tsx'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { classes } from '../../ui/theme/classes.ts'
 import { FileViewer } from '../../viewers/FileViewer.tsx'
-import styles from './report.module.css'
+import report from './report.module.css'
+import styles from './template-sections.module.css'
 import { sheetWords } from './sheet-words.ts'
 
 /** The title of a section; of a chapter by how deep it stands. */
@@ -96,7 +97,7 @@ export function Citations({ part, language }: { part: SectionOf<'citations'>; la
 /** A file in the viewer that suits it. */
 export function Viewer({ file, language }: { file: SignedFile | undefined; language: Language }) {
   const words = sheetWords[language]
-  if (!file) return <p className={styles['note']}>{words.gone}</p>
+  if (!file) return <p className={report['note']}>{words.gone}</p>
   const { name, size, url, media_type: mediaType } = file
   return (
     <>
@@ -105,7 +106,7 @@ export function Viewer({ file, language }: { file: SignedFile | undefined; langu
           <FileViewer source={{ name, size, url, mediaType }} />
         </Suspense>
       </div>
-      <p className={classes(styles['note'], styles['paperOnly'])}>{words.asViewer(name)}</p>
+      <p className={classes(report['note'], styles['paperOnly'])}>{words.asViewer(name)}</p>
     </>
   )
 }

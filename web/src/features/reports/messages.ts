@@ -203,8 +203,8 @@ const zh = {
   releasedBy: '{{name}} 发布于 {{at}}',
   pdf: 'PDF',
   everyReport: '全部报告',
-  as_xlsx: '导出 XLSX',
-  as_csv: '导出 CSV',
+  as_xlsx: '导出为 XLSX',
+  as_csv: '导出为 CSV',
   template: '模板',
   writtenBy: '编制',
 } satisfies Translation<typeof en>

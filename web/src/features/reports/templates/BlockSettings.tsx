@@ -63,7 +63,7 @@ export function BlockSettings(props: OwnProps) {
     <>
       {block.kind !== 'break' && (
         <Both
-          labels={[t('titleEn'), t('titleZh')]}
+          labels={[t('headingEn'), t('headingZh')]}
           value={block.title}
           onChange={(title) => onChange({ ...block, title })}
         />
@@ -295,7 +295,7 @@ function ColumnSettings({ column, onChange }: { column: Column; onChange(column:
     <details>
       <summary>{column.column}</summary>
       <Both
-        labels={[t('titleEn'), t('titleZh')]}
+        labels={[t('headingEn'), t('headingZh')]}
         value={column.title}
         onChange={(title) => onChange({ ...column, title })}
       />
