@@ -5,7 +5,7 @@ import {
   EvaluationError,
   isArray,
   parse,
-  Room,
+  ItemBudget,
   Scope,
   untypedFromJson,
   type EvaluationHost,
@@ -104,7 +104,7 @@ function hostOf(context: Pick<Context, 'db' | 'storage'>, { rows }: Facts): Eval
     })
   }
   return {
-    room: new Room(),
+    itemBudget: new ItemBudget(),
     readFile: async (path) => {
       const lines: string[] = []
       let bytes = 0
