@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { ShownKind } from '../../gateways/jobs/kind.ts'
 import { platformGrant } from '../../http/grant.ts'
+import { onAnalysisEnd } from '../analyses/running/settle.ts'
 import { templatesOf } from './templates/given.ts'
 import { writeReport } from './write/write-report.ts'
 
@@ -37,8 +38,10 @@ interface Ended extends Record<string, unknown> {
   readonly launched_by: string | null
 }
 
-/** Leaves the reports of an analysis that has just ended to the worker, where it has results and its workflow is given templates. */
-export async function leaveReports(
+// What has just ended leaves its reports to the worker, where it has results and its workflow is given templates.
+onAnalysisEnd(leaveReports)
+
+async function leaveReports(
   { jobs }: Pick<Context, 'jobs'>,
   db: Database,
   analysisId: string,

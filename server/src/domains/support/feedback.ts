@@ -19,7 +19,7 @@ import { allOf, contains, readPage } from '../../resource/page.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { attach, keepAttachment, sendAttachment } from './attachments.ts'
 import { findFeedback, searched, selectFeedback, selectOwn } from './feedback-rows.ts'
-import { sanitisedHtml } from './rich-text.ts'
+import { sanitisedHtml } from '../../resource/rich-text.ts'
 import { tellReaders, tellWriter } from './tell.ts'
 import { savedOr } from '../../resource/saved.ts'
 

@@ -4,7 +4,6 @@ import type { Json } from '@omics/contract/json'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { notifyChanged } from '../../../db/notify.ts'
-import { leaveReports } from '../../reports/written-at-end.ts'
 import { tellEnd } from './tell.ts'
 
 export type RunEnd =
@@ -28,6 +27,16 @@ export async function settleRun(
   if (analysisId !== undefined) await settleAnalysis(context, analysisId)
 }
 
+/** What comes of the end of an analysis, within its transaction. */
+type Follower = (context: Pick<Context, 'jobs'>, tx: Database, analysisId: string) => Promise<void>
+
+const followers = new Set<Follower>()
+
+/** Has something done whenever an analysis ends, by a domain that knows more than this one. */
+export function onAnalysisEnd(follow: Follower): void {
+  followers.add(follow)
+}
+
 /** Ends an analysis whose runs have all ended: failed if one did, else stopped if one was. */
 export async function settleAnalysis(
   context: Pick<Context, 'db' | 'mailer' | 'log' | 'config' | 'jobs' | 'vault'>,
@@ -35,7 +44,7 @@ export async function settleAnalysis(
 ): Promise<void> {
   const ended = await context.db.transaction(async (tx) => {
     const hasEnded = await end(tx, analysisId)
-    if (hasEnded) await leaveReports(context, tx, analysisId)
+    if (hasEnded) for (const follow of followers) await follow(context, tx, analysisId)
     return hasEnded
   })
   await notifyChanged(context.db, analysisId)

@@ -3,6 +3,7 @@ import type { Text } from '@omics/contract/jobs/kinds'
 import type { Database } from '../../../db/database.ts'
 import type { Grant } from '../../../http/grant.ts'
 import { Problem } from '../../../http/problem.ts'
+import { holdTemplates } from '../../warehouse/bound.ts'
 import type { ByTemplate } from '../write/write-report.ts'
 import { faultsOfBindings, type DeclaredOutput } from './bindings.ts'
 import { publishedContents, shortName } from './rows.ts'
@@ -35,11 +36,13 @@ export async function templateFor(
   return { id, number: asked.template_number }
 }
 
+holdTemplates(misfitOf)
+
 /**
  * The first thing in which published templates do not fit the outputs of a version of a workflow. Throws `not_found`
  * for a template that is not published.
  */
-export async function misfitOf(
+async function misfitOf(
   db: Database,
   personId: string,
   templateIds: readonly string[],
