@@ -10,6 +10,9 @@ import { startChromium } from './platform/chromium.ts'
 import { startPlatform } from './platform/platform.ts'
 import { entries, type Entry } from './viewers/entries.ts'
 
+const Frames = z.array(z.number())
+const Heap = z.object({ usedSize: z.number(), backingStorageSize: z.number().default(0) })
+
 const named = process.env['OMICS_BENCH_VIEWERS']?.split(',')
 const wanted = entries.filter(({ name }) => named === undefined || named.includes(name))
 const platform = await startPlatform()
@@ -58,8 +61,6 @@ async function measure(from: Browser, { path: page, shown, scrolled }: Entry, fi
   }
 }
 
-const Frames = z.array(z.number())
-
 /** Times between frames while something is done to the viewer. */
 async function framesWhile(tab: Page, scrolled: Entry['scrolled']): Promise<number[]> {
   await tab.evaluate(`(() => {
@@ -81,8 +82,6 @@ async function framesWhile(tab: Page, scrolled: Entry['scrolled']): Promise<numb
 function at95(frames: readonly number[]): number {
   return Math.round(frames.toSorted((one, other) => one - other)[Math.floor(frames.length * 0.95)] ?? 0)
 }
-
-const Heap = z.object({ usedSize: z.number(), backingStorageSize: z.number().default(0) })
 
 /** What scripts hold after a collection, typed arrays with it. */
 async function heldBy(tab: Page): Promise<number> {
