@@ -212,6 +212,9 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/common/publicDataFile': ['/common/publicDataFile', `/common/publicDataFile?id=${database.id}`],
     '/common/commonFileDetails/:id': [`/common/commonFileDetails/${genome.id}`],
     '/permission/references': ['/permission/references'],
+    '/common/geo': ['/common/geo'],
+    '/common/geo/:gse': ['/common/geo/GSE16'],
+    '/common/sra': ['/common/sra', '/common/sra?search=GSE16'],
     '/permission/dictionary-manger': ['/permission/dictionary-manger'],
     '/permission/dictionary-detail/:id': [`/permission/dictionary-detail/${feedbackKinds}`],
     '/permission/journal': ['/permission/journal'],
@@ -260,6 +263,7 @@ export function everyScreen(language: Language): void {
     OMICS_SMTP_URL: 'smtp://127.0.0.1:1',
     OMICS_SMS_PROVIDER: 'log',
     OMICS_WECHAT_APP_ID: 'wx1',
+    OMICS_NCBI_GEO: 'http://127.0.0.1:1/geo',
   }
 
   const platform = testPlatform(`screens-${language}`, { installed: false, environment })

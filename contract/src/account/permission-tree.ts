@@ -81,6 +81,8 @@ export const menuTree = [
       node('public_data_file', 'Public data', '公开数据'),
       node('data_center_list', 'Data centre', '数据中心'),
       node('common_file_details', 'Common file', '公共数据详情'),
+      node('common_geo', 'GEO', 'GEO'),
+      node('common_sra', 'SRA and ENA', 'SRA / ENA'),
     ],
   },
   {

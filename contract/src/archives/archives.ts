@@ -122,7 +122,7 @@ const outside = [
 const accession = z.string().trim().min(3).max(40)
 
 /** Which runs make one sample. */
-export const sampleUnits = ['run', 'experiment', 'sample'] as const
+const sampleUnits = ['run', 'experiment', 'sample'] as const
 
 export const ArchivePlan = z.object({
   accession,

@@ -130,7 +130,7 @@ const plain = (value: string | number | null | undefined) =>
 const numberOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : null)
 
 /** Empty for what INSDC's checklists write where nothing is known. */
-export function known(value: string): string {
+function known(value: string): string {
   return /^(missing|not (collected|applicable|provided|available|determined)|restricted access|n\/a)(:.*)?$/i.test(
     value,
   )

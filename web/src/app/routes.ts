@@ -4,6 +4,7 @@ import { platformRoutes } from '../features/administration/platform/routes.ts'
 import { libraryRoutes } from '../features/library/routes.ts'
 import { fileRoutes } from '../features/files/routes.ts'
 import { literatureAdministrationRoutes, literatureRoutes } from '../features/literature/routes.ts'
+import { archiveRoutes } from '../features/archives/routes.ts'
 import { analysisRoutes } from '../features/analyses/routes.ts'
 import { homeConfigRoutes, homeRoutes } from '../features/home/routes.ts'
 import { messageRoutes } from '../features/messages/routes.ts'
@@ -37,6 +38,7 @@ export const routes: readonly RouteRecord[] = [
   ...toolPages,
   ...literatureRoutes,
   ...libraryRoutes,
+  ...archiveRoutes,
   ...accountRoutes,
   ...peopleRoutes,
   ...platformRoutes,

@@ -151,7 +151,7 @@ function readFiles(runs: readonly ArchiveRun[], row: number): ImportedFile[] {
 }
 
 /** A file of an archive as one that comes with an import. */
-export function fileOf(file: ArchiveFile, row: number | null, column: ImportedFile['column']): ImportedFile {
+function fileOf(file: ArchiveFile, row: number | null, column: ImportedFile['column']): ImportedFile {
   const { address, name, bytes, md5 } = file
   return { row, column, address, name, ...(bytes !== null && { size: bytes }), ...(md5 !== null && { md5 }) }
 }

@@ -9,7 +9,7 @@ const en = {
   addressesHint:
     'One a line: https, s3 or ftp. Add #md5=… or #sha256=… to have it checked, or paste lines of md5sum with addresses.',
   folderHint: 'A folder of the project, such as raw/run 1. It is made when it is missing.',
-  begin: 'Fetch',
+  begin: 'Begin to fetch',
   begun_one: 'One file is being fetched.',
   begun_other: '{{count}} files are being fetched.',
   notAddress: 'Line {{line}} is no address of a file: “{{text}}”.',

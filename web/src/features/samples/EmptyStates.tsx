@@ -20,6 +20,9 @@ export function FirstSamples({ editable, onSide }: { editable: boolean; onSide(s
               {t('importSamples')}
             </Button>
             <Button onClick={() => onSide({ kind: 'files' })}>{t('fromFiles')}</Button>
+            <Button onClick={() => onSide({ kind: 'archive', accession: '', runs: undefined })}>
+              {t('fromArchive')}
+            </Button>
             <Button onClick={() => onSide({ kind: 'new' })}>{t('addSample')}</Button>
             <Button onClick={() => onSide({ kind: 'column', column: undefined })}>
               {t('defineColumns')}

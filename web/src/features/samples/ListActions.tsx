@@ -21,6 +21,11 @@ export function ListActions({ editable, narrow, onSide, onExport }: Props) {
   const ways = [
     { key: 'table', label: t('fromTable'), onClick: () => onSide({ kind: 'import' }) },
     { key: 'files', label: t('fromFiles'), onClick: () => onSide({ kind: 'files' }) },
+    {
+      key: 'archive',
+      label: t('fromArchive'),
+      onClick: () => onSide({ kind: 'archive', accession: '', runs: undefined }),
+    },
   ]
   const add = { key: 'new', label: t('addSample'), onClick: () => onSide({ kind: 'new' }) }
   if (narrow) {

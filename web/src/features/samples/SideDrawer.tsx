@@ -31,6 +31,8 @@ export function SideDrawer({ side, editable, selected, rows, edits, onSide, ...r
     }
     case 'import':
       return <ImportDrawer {...rest} />
+    case 'archive':
+      return <ImportDrawer {...rest} archive={side} />
     case 'files':
       return <FromFilesDrawer projectId={rest.projectId} onClose={rest.onClose} />
     case 'column':

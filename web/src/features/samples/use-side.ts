@@ -16,13 +16,19 @@ export function useSide() {
   const asked: Side | undefined =
     address.get('add') === 'reads'
       ? { kind: 'files' }
-      : sample && linked !== null
-        ? { kind: 'sample', sample }
-        : undefined
+      : address.get('add') === 'archive'
+        ? {
+            kind: 'archive',
+            accession: address.get('accession') ?? '',
+            runs: address.get('runs')?.split(','),
+          }
+        : sample && linked !== null
+          ? { kind: 'sample', sample }
+          : undefined
   const close = () => {
     open(undefined)
     if (address.has('add') || linked !== null)
-      change({ add: undefined, sample: undefined, comment: undefined })
+      change({ add: undefined, accession: undefined, runs: undefined, sample: undefined, comment: undefined })
   }
   return { side: opened ?? asked, open, close }
 }

@@ -32,7 +32,7 @@ export async function filesOfNcbi(context: Context, accessions: readonly string[
 const Row = z.record(z.string(), z.string().catch(''))
 
 /** Runs of a table `runinfo`; lines without a run, as between its parts, are passed over. */
-export function runsIn(table: string): ArchiveRun[] {
+function runsIn(table: string): ArchiveRun[] {
   const { data } = papaparse.parse<unknown>(table, { header: true, skipEmptyLines: true })
   return data.flatMap((one) => {
     const row = Row.safeParse(one).data

@@ -10,24 +10,30 @@ import { FileStep } from './FileStep.tsx'
 import { FootPlace } from './Foot.tsx'
 import { MapStep } from './MapStep.tsx'
 import importStyles from './import.module.css'
-import type { Upload } from './upload.ts'
+import { archiveMessages } from './archive-messages.ts'
+import { ArchiveStep } from './ArchiveStep.tsx'
+import { ComingFiles } from './ComingFiles.tsx'
+import type { ArchiveUpload, Upload } from './upload.ts'
 
 interface Props {
   readonly projectId: string
   readonly columns: readonly SampleColumn[]
+  /** The public archive that the samples come from; left out, a table does. */
+  readonly archive?: { readonly accession: string; readonly runs: readonly string[] | undefined }
   onClose(): void
 }
 
 type Stage = 'stepFile' | 'stepColumns' | 'stepCheck'
 
 /** Import in three steps: the file, where its columns go, and the check of every cell. */
-export function ImportDrawer({ projectId, columns, onClose }: Props) {
+export function ImportDrawer({ projectId, columns, archive, onClose }: Props) {
   const t = useMessages(sampleMessages)
+  const ofArchive = useMessages(archiveMessages)
   const [stage, setStage] = useState<Stage>('stepFile')
-  const [upload, setUpload] = useState<Upload>()
+  const [upload, setUpload] = useState<Upload | ArchiveUpload>()
   const [plan, setPlan] = useState<ImportPlan>()
   const [foot, setFoot] = useState<HTMLElement | null>(null)
-  const begin = (read: Upload) => {
+  const begin = (read: Upload | ArchiveUpload) => {
     setUpload(read)
     const targets = read.columns.map((column) => column.target)
     // What somebody chose for a file stays when they correct it and choose it again.
@@ -48,7 +54,7 @@ export function ImportDrawer({ projectId, columns, onClose }: Props) {
     <Drawer
       open
       width={720}
-      title={t('importTitle')}
+      title={archive ? ofArchive('archiveTitle') : t('importTitle')}
       below={upload && stage !== 'stepFile' ? upload.file : undefined}
       footer={<div ref={setFoot} className={importStyles['foot']} />}
       onClose={onClose}
@@ -57,11 +63,17 @@ export function ImportDrawer({ projectId, columns, onClose }: Props) {
         <ol className={styles['steps']}>
           {(['stepFile', 'stepColumns', 'stepCheck'] as const).map((name) => (
             <li key={name} aria-current={name === stage ? 'step' : undefined}>
-              {t(name)}
+              {archive && name === 'stepFile' ? ofArchive('stepArchive') : t(name)}
             </li>
           ))}
         </ol>
-        {stage === 'stepFile' && <FileStep projectId={projectId} onRead={begin} onClose={onClose} />}
+        {stage === 'stepFile' &&
+          (archive ? (
+            <ArchiveStep projectId={projectId} {...archive} onRead={begin} onClose={onClose} />
+          ) : (
+            <FileStep projectId={projectId} onRead={begin} onClose={onClose} />
+          ))}
+        {upload && 'notes' in upload && stage !== 'stepFile' && <ComingFiles upload={upload} />}
         {stage === 'stepColumns' && upload && plan && (
           <MapStep
             projectId={projectId}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { downloads } from '@omics/contract/downloads/downloads'
+import { sampleColumns } from '@omics/contract/samples/columns'
+import { samples } from '@omics/contract/samples/samples'
+import {
+  type ArchivesPeer,
+  familyOf,
+  pairedRuns,
+  startArchives,
+} from '../server/src/testing/archives-peer.ts'
+import type { Page } from 'playwright-core'
+import { callApi } from './harness/api.ts'
+import { becomes } from './harness/becomes.ts'
+import { faultsAtBothWidths } from './harness/both-widths.ts'
+import { picture, type Language } from './harness/browser.ts'
+import { testPlatform } from './harness/platform.ts'
+
+const words = {
+  en: {
+    open: 'Open GSE105845',
+    samples: 'Make samples of it',
+    all: 'Make samples of all 12 runs',
+    goOn: 'Go on',
+    look: 'Look',
+    check: 'Check',
+    coming: /^12 files/,
+    pairs: /^24 files/,
+    findSeries: /^Series, or words/,
+    findRuns: /^Accession or words/,
+    six: 'Import 6 rows',
+    twelve: 'Import 12 rows',
+    here: 'Here',
+  },
+  zh: {
+    open: '打开 GSE105845',
+    samples: '创建样本',
+    all: '用全部 12 条数据创建样本',
+    goOn: '继续',
+    look: '查看',
+    check: '检查',
+    coming: /下载 12 个文件/,
+    pairs: /下载 24 个文件/,
+    findSeries: /^系列编号/,
+    findRuns: /^编号或关键词/,
+    six: '导入 6 行',
+    twelve: '导入 12 行',
+    here: '已完成',
+  },
+} satisfies Record<Language, Record<string, string | RegExp>>
+
+let peer: ArchivesPeer | undefined
+const platform = testPlatform('archives', {
+  environment: async () => {
+    peer = await startArchives()
+    const runs = pairedRuns(300, 6)
+    peer.addStudy('PRJNA30', 'Forebrain of mice', runs)
+    peer.addStudy('PRJNA612578', 'Twelve mice', pairedRuns(100, 12))
+    const mice = runs.map(({ experiment }, index) => ({
+      accession: `GSM${300 + index}`,
+      title: `forebrain <img src=x onerror=alert(1)> rep${index}`,
+      characteristics: ['tissue: forebrain', `age: ${index}`, `genotype: ${index % 2 ? 'WT' : 'KO'}`],
+      experiment,
+    }))
+    const study = '!Series_relation = BioProject: https://www.ncbi.nlm.nih.gov/bioproject/PRJNA30'
+    peer.addSeries('GSE105845', familyOf('GSE105845', 'microRNA-seq from forebrain', mice, [study]))
+    return peer.environment
+  },
+})
+after(() => peer?.close())
+
+/** From the page of an archive to the samples of a new project, which is given. */
+async function importInto(
+  page: Page,
+  say: (typeof words)[Language],
+  files: RegExp,
+  rows: string,
+): Promise<string> {
+  await page.getByRole('dialog').getByRole('button', { name: say.goOn }).click()
+  await page.waitForURL(/\/project\/detail\/[^/]+\/samples/)
+  const id = /detail\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+  await page.getByRole('button', { name: say.look, exact: true }).click()
+  await page.getByText(files).waitFor()
+  await picture(page, `archives-look-${rows}`)
+  await page.getByRole('button', { name: say.check, exact: true }).click()
+  await page.getByRole('button', { name: rows }).click()
+  return id
+}
+
+/** Whether each of so many samples names its reads of both mates in the end. */
+async function haveReads(page: Page, id: string, count: number): Promise<boolean> {
+  return becomes(async () => {
+    const columns = await callApi(page, sampleColumns.list, { params: { id } })
+    const reads = columns.filter(({ key, type }) => key.startsWith('reads_') && type === 'file')
+    const { items } = await callApi(page, samples.search, { params: { id }, body: {} })
+    return (
+      reads.length === 2 &&
+      items.length === count &&
+      items.every(({ values }) => reads.every((column) => typeof values[column.id] === 'string'))
+    )
+  }, 30)
+}
+
+for (const language of ['en', 'zh'] as const) {
+  test(`a series and a study of 12 runs become samples with typed columns and checked reads, ready to launch (${language})`, async () => {
+    const say = words[language]
+    const { page, faults } = await platform.administrator({ language })
+    const found: string[] = []
+    await page.goto('/common/geo')
+    await page.getByRole('textbox', { name: say.findSeries }).fill('gse105845')
+    await page.getByRole('button', { name: say.open }).first().click()
+    await page.getByRole('button', { name: say.samples }).waitFor()
+    await page.getByText('GSM303').waitFor()
+    found.push(...(await faultsAtBothWidths(page, `archives-series-${language}`, language === 'en')))
+    await page.getByRole('button', { name: say.samples }).click()
+    const series = await importInto(page, say, say.coming, say.six)
+    assert.ok(await haveReads(page, series, 6), 'the reads of the series')
+    const columns = await callApi(page, sampleColumns.list, { params: { id: series } })
+    const types = new Map(columns.map(({ key, type }) => [key, type]))
+    assert.deepEqual(
+      [types.get('age'), types.get('genotype'), types.get('reads_1')],
+      ['number', 'choice', 'file'],
+    )
+
+    await page.goto('/common/sra')
+    await page.getByRole('textbox', { name: say.findRuns }).fill('PRJNA612578')
+    await page.getByText('SRR111').waitFor()
+    found.push(...(await faultsAtBothWidths(page, `archives-runs-${language}`, language === 'en')))
+    await page.getByRole('button', { name: say.all }).click()
+    const study = await importInto(page, say, say.pairs, say.twelve)
+    assert.ok(await haveReads(page, study, 12), 'the reads of the study')
+    await page.goto(`/project/detail/${study}/samples`)
+    await page.getByText('SRR100_1.fastq.gz').waitFor()
+    found.push(...(await faultsAtBothWidths(page, `archives-samples-${language}`, false)))
+
+    await page.goto(`/project/detail/${study}/downloads`)
+    await page.getByText(say.here).first().waitFor()
+    found.push(...(await faultsAtBothWidths(page, `archives-downloads-${language}`, language === 'en')))
+    const { items } = await callApi(page, downloads.list, { params: { id: study }, query: { limit: 100 } })
+    assert.deepEqual(
+      new Set(items.map(({ state, checked_by }) => `${state} ${checked_by}`)),
+      new Set(['done md5']),
+    )
+    assert.deepEqual([...found, ...faults], [])
+  })
+}

@@ -1,0 +1,129 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { readAccession } from '@omics/contract/archives/accession'
+import { archives, type ArchiveRun } from '@omics/contract/archives/archives'
+import { apiQuery, useApi } from '../../api/query.ts'
+import { usePagedRows } from '../../resource/use-paged-rows.ts'
+import { useAddress } from '../../ui/browser/use-address.ts'
+import { SearchField } from '../../ui/controls/SearchField.tsx'
+import { DataTable } from '../../ui/data-table/DataTable.tsx'
+import { SelectionBar, selectionBarRoom } from '../../ui/data-table/SelectionBar.tsx'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { Page, Toolbar } from '../../ui/layout/Page.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { ErrorState } from '../../ui/notices/ErrorState.tsx'
+import { Notice } from '../../ui/notices/Notice.tsx'
+import { SkeletonRows } from '../../ui/notices/Skeleton.tsx'
+import { importPage } from './into-project.ts'
+import { archiveMessages } from './messages.ts'
+import { ProjectDialog } from './ProjectDialog.tsx'
+import { useRunColumns } from './run-columns.tsx'
+
+/** Sequencing runs of SRA and ENA, by accession or by words, on their way into a project. */
+export default function SraScreen() {
+  const t = useMessages(archiveMessages)
+  const navigate = useNavigate()
+  const [address, change] = useAddress()
+  const search = address.get('search')?.trim() ?? ''
+  const read = readAccession(search)
+  const series = read?.kind === 'series' ? read.accession : undefined
+  return (
+    <Page fill>
+      <PageHeader title={t('sra')} />
+      <Toolbar>
+        <SearchField
+          label={t('findRuns')}
+          value={search}
+          width={420}
+          onChange={(value) => change({ search: value })}
+        />
+      </Toolbar>
+      {search === '' && <EmptyState title={t('typeSomething')}>{t('typeSomethingText')}</EmptyState>}
+      {series !== undefined && (
+        <EmptyState
+          title={series}
+          action={
+            <Button type="primary" onClick={() => void navigate(`/common/geo/${series}`)}>
+              {t('openSeries', { accession: series })}
+            </Button>
+          }
+        >
+          {t('openSeriesText')}
+        </EmptyState>
+      )}
+      {read && series === undefined && <RunsOf key={read.accession} accession={read.accession} />}
+      {!read && search.length > 1 && <Found search={search} />}
+    </Page>
+  )
+}
+
+/** The runs of an accession, of which some or all become samples. */
+function RunsOf({ accession }: { accession: string }) {
+  const t = useMessages(archiveMessages)
+  const navigate = useNavigate()
+  const list = useApi(archives.runs, { query: { accession } }, { quiet: true })
+  const [keys, choose] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState<readonly string[] | 'all'>()
+  const columns = useRunColumns()
+  if (list.error) return <ErrorState fault={list.error} retry={() => void list.refetch()} />
+  if (!list.data) return <SkeletonRows rows={6} />
+  const { runs } = list.data
+  const without = runs.filter(({ fastq }) => fastq.length === 0).length
+  const chosen = (id: string) => void navigate(importPage(id, accession, asked === 'all' ? undefined : asked))
+  return (
+    <>
+      {without > 0 && <Notice tone="stopped" title={t('withoutFastq', { count: without })} />}
+      <Toolbar>
+        <Button type={keys.size > 0 ? 'default' : 'primary'} onClick={() => setAsked('all')}>
+          {t('allRuns', { count: runs.length })}
+        </Button>
+      </Toolbar>
+      <DataTable<ArchiveRun>
+        label={t('sra')}
+        columns={columns}
+        rows={runs}
+        rowKey={({ run }) => run}
+        selection={{ keys, onChange: choose }}
+        padBottom={keys.size > 0 ? selectionBarRoom : 0}
+      />
+      <SelectionBar count={keys.size} onClear={() => choose(new Set())}>
+        <Button type="primary" onClick={() => setAsked([...keys])}>
+          {t('chosenRuns')}
+        </Button>
+      </SelectionBar>
+      {asked !== undefined && (
+        <ProjectDialog
+          name={runs[0]?.study_title || accession}
+          onChosen={chosen}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What SRA finds by words; a run leads to the files of its study. */
+function Found({ search }: { search: string }) {
+  const t = useMessages(archiveMessages)
+  const [, change] = useAddress()
+  const list = usePagedRows<ArchiveRun>((page) => apiQuery(archives.sra, { query: { search, ...page } }), {
+    size: 20,
+  })
+  const columns = useRunColumns(true)
+  if (list.error) return <ErrorState fault={list.error} retry={list.retry} />
+  if (list.isPending) return <SkeletonRows rows={6} />
+  if (list.total === 0) return <EmptyState title={t('nothingFound')} />
+  return (
+    <DataTable
+      label={t('sra')}
+      columns={columns}
+      rows={list.rows}
+      total={list.total ?? 0}
+      rowKey={({ run }) => run}
+      onRange={list.onRange}
+      onOpen={({ project, study, run }) => change({ search: project || study || run })}
+    />
+  )
+}
