@@ -65,7 +65,7 @@ const zh = {
   noneMore: '基于本平台工作发表的文献，由文献管理员添加。',
   noneFound: '没有找到文献',
   noneFoundMore: '请换个关键词，或选择全部年份。',
-  cite: '引用格式',
+  cite: '引用方式',
   text: '文本',
   abstract: '摘要',
   cameFrom: '相关内容',

@@ -18,7 +18,7 @@ const en = {
   nameZh: 'Name in Chinese',
   descriptionZh: 'Description in Chinese',
   assembly: 'Genome assembly',
-  release: 'Release',
+  release: 'Release number',
   entry: 'Entry',
   genome: 'Genome',
   sequences: 'Sequence sets',

@@ -11,7 +11,7 @@ const en = {
   emptyMore: 'Those who keep this database put files into its project.',
   nameZh: 'Name in Chinese',
   descriptionZh: 'Description in Chinese',
-  release: 'Release',
+  release: 'Release number',
   seenBy: 'Seen by',
   seenByMore: 'Empty: everybody.',
   everybody: 'Everybody',
