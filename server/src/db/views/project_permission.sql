@@ -8,7 +8,8 @@ create or replace view project_permission as
     union all
     select g.project_id, m.person_id, g.role from project_group g join person_group_member m using (group_id)
     union all
-    select p.id, viewer.id, 'viewer' from person viewer cross join project p where p.demonstration
+    select p.id, viewer.id, 'viewer' from person viewer cross join project p
+      where p.demonstration or p.published_to_all
     union all
     select p.id, viewer.id, 'viewer' from person viewer cross join project p where viewer.data_permission = 'all'
     union all
