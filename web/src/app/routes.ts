@@ -9,7 +9,7 @@ import { analysisRoutes } from '../features/analyses/routes.ts'
 import { homeConfigRoutes, homeRoutes } from '../features/home/routes.ts'
 import { messageRoutes } from '../features/messages/routes.ts'
 import { projectRoutes } from '../features/projects/routes.ts'
-import { reportRoutes, templateRoutes } from '../features/reports/routes.ts'
+import { reportAdministrationRoutes, reportRoutes, templateRoutes } from '../features/reports/routes.ts'
 import { resultRoutes } from '../features/results/routes.ts'
 import { supportRoutes } from '../features/support/routes.ts'
 import { systemRoutes } from '../features/system/routes.ts'
@@ -33,9 +33,9 @@ export const routes: readonly RouteRecord[] = [
   ...reportRoutes,
   ...warehouseRoutes,
   ...toolRoutes,
+  ...toolPages,
   ...viewerRoutes,
   ...templateRoutes,
-  ...toolPages,
   ...literatureRoutes,
   ...libraryRoutes,
   ...archiveRoutes,
@@ -44,6 +44,7 @@ export const routes: readonly RouteRecord[] = [
   ...platformRoutes,
   ...toolAdministrationRoutes,
   ...literatureAdministrationRoutes,
+  ...reportAdministrationRoutes,
   ...homeConfigRoutes,
   ...messageRoutes,
   ...fileRoutes,

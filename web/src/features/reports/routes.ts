@@ -74,19 +74,23 @@ export const templateRoutes: readonly RouteRecord[] = [
     meta: { title: { en: 'Report components', zh: '报告组件' } },
   },
   {
-    path: '/permission/report_html_admin_list',
-    name: 'report_html_admin_list',
-    group: 'administration',
-    screen: lazy(() => import('./EveryReportScreen.tsx')),
-    meta: { title: { en: 'All reports', zh: '全部报告' }, icon: FileText },
-  },
-  {
     path: '/AppStore/process_report/:id',
     name: 'process_report',
     group: 'app_store',
     hidden: true,
     screen: lazy(() => import('./templates/ProcessReportScreen.tsx')),
     meta: { title: { en: 'Reports of a workflow', zh: '流程报告' } },
+  },
+]
+
+/** Among the pages of administration, in their menu. */
+export const reportAdministrationRoutes: readonly RouteRecord[] = [
+  {
+    path: '/permission/report_html_admin_list',
+    name: 'report_html_admin_list',
+    group: 'administration',
+    screen: lazy(() => import('./EveryReportScreen.tsx')),
+    meta: { title: { en: 'All reports', zh: '全部报告' }, icon: FileText },
   },
 ]
 
