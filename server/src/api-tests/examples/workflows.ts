@@ -96,14 +96,14 @@ export const workflowsExamples: ExamplesOf<'workflows'> = {
   },
   setReport: async (call, world) => {
     const { workflowId, versionId } = await newPublished(world)
-    const report = { title: '报告', introduction: 'Intro', outputs: ['shout.loud'] }
+    const report = { title: '报告', introduction: 'Intro', outputs: ['shout.loud'], templates: [] }
     const saved = await call({ body: { version_id: versionId, report } })
     assert.deepEqual(saved.report, report)
     assert.deepEqual(await versionOf(call.me, workflowId, versionId), saved)
   },
   reportUpdate: async (call, world) => {
     const { workflowId, versionId } = await newPublished(world)
-    const report = { title: 'Summary', introduction: '', outputs: [] }
+    const report = { title: 'Summary', introduction: '', outputs: [], templates: [] }
     const saved = await call({ params: { id: versionId }, body: report })
     assert.deepEqual(saved.report, report)
     assert.deepEqual(await versionOf(call.me, workflowId, versionId), saved)
