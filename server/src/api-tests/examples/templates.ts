@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { v7 as uuidv7 } from 'uuid'
 import { freshBlock, type TemplateBlock } from '@omics/contract/reports/blocks'
-import { projects } from '@omics/contract/projects/projects'
 import { chapters, components } from '@omics/contract/reports/template-parts'
 import { templates, type Template } from '@omics/contract/reports/templates'
+import { projectMember } from '../../db/tables/projects.ts'
 import type { Caller } from '../../testing/platform.ts'
 import type { ExamplesOf } from '../example.ts'
 import type { World } from '../world.ts'
@@ -31,12 +31,17 @@ async function newPublished(world: World): Promise<Template> {
 }
 
 const shown = ({ people }: World, id: string) => people.administrator.call(templates.show, { params: { id } })
-/** The analysis of the world, for somebody who is no member of its project a member from now on. */
-async function ownAnalysis({ people, project, analysisId }: World, { personId }: Caller): Promise<string> {
-  await people.owner.call(projects.addUser, {
-    params: { id: project.id },
-    body: { users: [personId], role: 'viewer' },
-  })
+/** The analysis of the world, which somebody sees from now on who saw it by nothing yet. */
+async function ownAnalysis(
+  { platform, project, analysisId, people }: World,
+  { personId }: Caller,
+): Promise<string> {
+  // As a member, an administrator may no more than any other.
+  if (personId === people.administrator.personId) return analysisId
+  await platform.context.db
+    .insert(projectMember)
+    .values({ projectId: project.id, personId, role: 'viewer' })
+    .onConflictDoNothing()
   return analysisId
 }
 
