@@ -368,7 +368,7 @@ export const errors = texts({
   archive_off: {
     status: 409,
     en: '{archive} is switched off here. Ask an administrator to connect it (Settings, Systems).',
-    zh: '{archive} 已停用，请联系管理员在“系统设置 › 系统”中启用。',
+    zh: '{archive} 已停用，请联系管理员在“系统设置 › 外部系统”中启用。',
   },
   outside_off: {
     status: 409,

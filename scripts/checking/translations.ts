@@ -16,6 +16,7 @@ const senses: Readonly<Record<string, readonly string[]>> = {
   Run: ['运行', '任务'],
   Sample: ['样本', '样本编号'],
   Send: ['发送', '提交'],
+  Source: ['源代码', '来源'],
   'Set up': ['启用', '开始初始化'],
   Share: ['分享', '共享'],
   Text: ['文本', '正文'],

@@ -36,7 +36,7 @@ export const sweepNames = {
   samples: { en: 'Trash of samples and unfinished imports', zh: '样本回收站与未完成的导入' },
   attachments: { en: 'Attachments of feedback', zh: '反馈附件' },
   images: { en: 'Unused pictures', zh: '未使用的图片' },
-  fetched_inputs: { en: 'Files fetched by address', zh: '按地址下载的文件' },
+  fetched_inputs: { en: 'Files fetched by address', zh: '按网址下载的文件' },
   handed_outputs: { en: 'Outputs of other engines', zh: '外部引擎的输出' },
   jobs: { en: 'Background jobs of long ago', zh: '较早的后台任务记录' },
 } as const satisfies Record<string, Text>

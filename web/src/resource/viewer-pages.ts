@@ -136,7 +136,7 @@ const nextstrain: ViewerPage = {
   },
   slots: [
     { name: 'dataset', title: { en: 'Data set', zh: '数据集' }, endings: ['json'], needed: true },
-    { name: 'meta', title: { en: 'Meta data of version 1', zh: '第 1 版元数据' }, endings: ['_meta.json'] },
+    { name: 'meta', title: { en: 'Metadata of version 1', zh: '第 1 版元数据' }, endings: ['_meta.json'] },
   ],
 }
 

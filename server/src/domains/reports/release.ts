@@ -32,7 +32,7 @@ export async function moveReport(
 ): Promise<void> {
   if (!steps[before.state].includes(state))
     throw refuseField('state', {
-      en: 'A draft is checked first, and then released.',
+      en: 'A draft is reviewed first, and then released.',
       zh: '草稿须先审核，再发布。',
     })
   const person = grant.personId ?? null

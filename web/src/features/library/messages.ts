@@ -7,11 +7,11 @@ const en = {
   toProjectMore:
     'Its files stand in the project at once; their bytes are not copied and count towards its quota.',
   intoFolder: 'Folder in the project',
-  intoFolderMore: 'Made where it is not there; empty for the top.',
+  intoFolderMore: 'It is made if it is not there; empty for the top.',
   addedToProject_one: '{{count}} entry added to the project.',
   addedToProject_other: '{{count}} entries added to the project.',
   licence: 'Licence',
-  source: 'Where it comes from',
+  source: 'Source',
   citation: 'Citation',
   organism: 'Organism',
   usedBy: 'Used by',

@@ -1,7 +1,7 @@
 import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
-  broken: 'This is no data set of Nextstrain: its JSON holds no tree, or ends before it is whole.',
+  broken: 'This is not a Nextstrain data set: its JSON holds no tree, or ends before it is whole.',
   tooLarge: 'The data set is larger than 128 MB, more than can be shown here.',
   kept: '{{count}} of {{all}} samples shown',
   colourBy: 'Colour by',
@@ -27,7 +27,7 @@ const zh = {
   tooLarge: '数据集超过 128 MB，无法在此显示。',
   kept: '显示 {{count}}/{{all}} 个样本',
   colourBy: '着色依据',
-  measure: '分支依据',
+  measure: '分支长度依据',
   div: '分化',
   date: '时间',
   placesBy: '地点依据',

@@ -1,10 +1,11 @@
 import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
-  'too-many': 'There are more than {{most}} samples; distances between all of them are not reckoned here.',
+  'too-many':
+    'There are more than {{most}} samples; the distances between all of them are not computed here.',
   'too-large': 'The file is larger than can be read here.',
   'no-sites':
-    'The file tells no site at which the samples differ. It must be an alignment, or a VCF of several samples.',
+    'The file holds no site at which the samples differ. It must be an alignment, or a VCF of several samples.',
   'no-samples': 'The VCF names no samples.',
   cluster: 'Cluster',
   threshold_one: 'At most {{count}} SNP to the next',

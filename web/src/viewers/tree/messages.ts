@@ -11,7 +11,7 @@ const en = {
   unrooted: 'Unrooted',
   lengths: 'Branch lengths',
   sorted: 'Small clades first',
-  midpoint: 'Root in the middle',
+  midpoint: 'Root at the midpoint',
   support: 'Support',
   find: 'Find a tip',
   found_one: '{{count}} tip found',

@@ -12,9 +12,9 @@ const en = {
   byBioSample: 'a BioSample',
   withReads: 'Fetch the reads (FASTQ), checked by MD5',
   withSupplementary: 'Fetch the supplementary files of the series',
-  archiveAsked: 'The archive is asked…',
+  archiveAsked: 'Asking the archive…',
   archiveNothing: 'No archive knows {{accession}}, or it is not public yet. Check the accession.',
-  look: 'Look',
+  look: 'Look up',
   comingFiles_one: 'One file ({{size}}) is fetched once the samples are imported.',
   comingFiles_other: '{{count}} files ({{size}}) are fetched once the samples are imported.',
   comingFilesText:
@@ -35,7 +35,7 @@ const zh = {
   withSupplementary: '下载该系列的补充文件',
   archiveAsked: '正在查询数据库…',
   archiveNothing: '没有查到 {{accession}}，或尚未公开，请核对编号。',
-  look: '查看',
+  look: '查询',
   comingFiles_other: '导入样本后将下载 {{count}} 个文件（{{size}}）。',
   comingFilesText: '可在“下载”页面查看进度，某个样本的文件全部到齐后会自动填入样本表。',
 } satisfies Translation<typeof en>

@@ -9,7 +9,7 @@ const en = {
   removeText: 'Its files stay in the project.',
   removed: '{{name}} is removed',
   recover: 'Put outputs into a project',
-  recoverText: 'They take no room a second time.',
+  recoverText: 'They take up no more space.',
   intoProject: 'Into the project',
   put: 'Put',
   recovered_one: '{{count}} file is in the project',

@@ -2,7 +2,7 @@ import { defineMessages, type Translation } from '../../../ui/language/i18n.ts'
 
 const en = {
   title: 'Sequence search',
-  about: 'Paste sequences and find those that are alike, by BLAST.',
+  about: 'Paste sequences and find similar ones by BLAST.',
   query: 'Sequences to look for',
   queryHint: 'One or many in FASTA, DNA or protein',
   example: 'Try the example',
@@ -16,16 +16,16 @@ const en = {
   pasted: 'Pasted sequences',
   pastedHint: 'Sequences to look in, in FASTA',
   program: 'Program',
-  blastp: 'protein among proteins',
-  blastn: 'DNA among DNA, distant relatives too',
-  megablast: 'DNA among DNA, near relatives, fast',
-  blastx: 'DNA, translated, among proteins',
-  tblastn: 'protein among translated DNA',
-  tblastx: 'translated DNA among translated DNA',
-  fits: 'Chosen by what is looked for and in.',
+  blastp: 'protein against proteins',
+  blastn: 'DNA against DNA, distant relatives too',
+  megablast: 'DNA against DNA, near relatives, fast',
+  blastx: 'DNA, translated, against proteins',
+  tblastn: 'protein against translated DNA',
+  tblastx: 'translated DNA against translated DNA',
+  fits: 'Chosen to fit what is looked for and where.',
   mixed: 'DNA and protein cannot be searched together: choose databases of one kind.',
-  wrongProgram: '{{program}} compares something else. {{better}} suits these sequences.',
-  take: 'Take {{program}}',
+  wrongProgram: '{{program}} does not suit these sequences. {{better}} does.',
+  take: 'Use {{program}}',
   values: 'Parameters',
   byDefault: 'Default: {{value}}',
   start: 'Search the sequences',
@@ -35,7 +35,7 @@ const en = {
   followRun: 'Log and details',
   failedTitle: 'The search failed',
   foundTitle: 'What was found',
-  another: 'What was typed stays above: change it and search again.',
+  another: 'What you typed stays above: change it and search again.',
 } as const
 
 const zh = {
