@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { ButtonName } from '@omics/contract/account/permission-tree'
-import type { Project } from '@omics/contract/projects/projects'
+import { projects, type Project } from '@omics/contract/projects/projects'
+import { type ApiOptions, useApi } from './query.ts'
 import { useIsAdministrator, useMay } from './session.ts'
 
 export const ProjectContext = createContext<Project | undefined>(undefined)
@@ -20,6 +21,13 @@ export function useMayEdit(project: Pick<Project, 'role'>, button: ButtonName = 
   const holds = useMay(button)
   const administrator = useIsAdministrator()
   return holds && (administrator || project.role === 'editor' || project.role === 'owner')
+}
+
+/** The projects that the person may choose to put something into; none while they are not known. */
+export function useChangeableProjects(options: Pick<ApiOptions<unknown>, 'enabled' | 'quiet'> = {}) {
+  const administrator = useIsAdministrator()
+  const all = useApi(projects.all, {}, options)
+  return (all.data ?? []).filter(({ role }) => administrator || role === 'editor' || role === 'owner')
 }
 
 /** Whether the person may decide about a project as its owners do. */

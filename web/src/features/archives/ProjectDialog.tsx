@@ -2,9 +2,10 @@ import { Form, Input, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { projects } from '@omics/contract/projects/projects'
 import { call } from '../../api/client.ts'
-import { invalidate, useApi } from '../../api/query.ts'
+import { useChangeableProjects } from '../../api/project.ts'
+import { invalidate } from '../../api/query.ts'
 import { react } from '../../api/react.ts'
-import { useIsAdministrator, useMay } from '../../api/session.ts'
+import { useMay } from '../../api/session.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { archiveMessages } from './messages.ts'
 
@@ -19,9 +20,7 @@ interface Props {
 export function ProjectDialog({ name, onChosen, onClose }: Props) {
   const t = useMessages(archiveMessages)
   const mayCreate = useMay('project_create')
-  const administrator = useIsAdministrator()
-  const all = useApi(projects.all, {})
-  const open = (all.data ?? []).filter(({ role }) => administrator || role === 'owner' || role === 'editor')
+  const open = useChangeableProjects()
   const [kind, setKind] = useState<'new' | 'there'>(mayCreate ? 'new' : 'there')
   const [title, setTitle] = useState(
     name

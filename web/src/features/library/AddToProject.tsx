@@ -2,6 +2,7 @@ import { App, Button, Form, Input } from 'antd'
 import { FolderInput } from 'lucide-react'
 import { commonData } from '@omics/contract/files/common-data'
 import { files } from '@omics/contract/files/files'
+import { useChangeableProjects } from '../../api/project.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
 import { ResourceForm } from '../../resource/ResourceForm.tsx'
@@ -24,6 +25,7 @@ interface Props {
 function ToProjectForm({ onClose, add }: Props) {
   const t = useMessages(libraryMessages)
   const { message } = App.useApp()
+  const changeable = useChangeableProjects({ quiet: true })
   return (
     <ResourceForm<Write>
       title={t('toProject')}
@@ -37,7 +39,7 @@ function ToProjectForm({ onClose, add }: Props) {
     >
       <p>{t('toProjectMore')}</p>
       <Form.Item name="project_id" label={t('project')} rules={[{ required: true, message: t('needed') }]}>
-        <ProjectSelect />
+        <ProjectSelect among={changeable} />
       </Form.Item>
       <Form.Item name="folder" label={t('intoFolder')} extra={t('intoFolderMore')}>
         <Input maxLength={1000} />

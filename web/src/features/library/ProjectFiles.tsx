@@ -22,6 +22,7 @@ const none: readonly string[] = []
 /** Chooses files: a project first, then among what lies in it and in the library. */
 export function ProjectFiles({ id = '', onChange, patterns = none }: Props) {
   const t = useMessages(libraryMessages)
+  const all = useApi(projects.all, {}, { quiet: true })
   const [project, setProject] = useState('')
   const [chosen, setChosen] = useState<Json>([])
   const choose = (given: Json | undefined) => {
@@ -31,7 +32,7 @@ export function ProjectFiles({ id = '', onChange, patterns = none }: Props) {
   }
   return (
     <div className={styles['stack']}>
-      <ProjectSelect value={project} onChange={setProject} />
+      <ProjectSelect among={all.data ?? []} value={project} onChange={setProject} />
       {project !== '' && (
         <FileField
           id={id}
@@ -47,18 +48,19 @@ export function ProjectFiles({ id = '', onChange, patterns = none }: Props) {
   )
 }
 
-/** Chooses one of the projects that somebody sees. */
+/** Chooses one of some projects. */
 export function ProjectSelect({
+  among,
   id,
   value,
   onChange,
 }: {
+  readonly among: readonly { readonly id: string; readonly name: string }[]
   readonly id?: string
   readonly value?: string
   onChange?(id: string): void
 }) {
   const t = useMessages(libraryMessages)
-  const all = useApi(projects.all, {}, { quiet: true })
   return (
     <Select
       {...(id !== undefined && { id })}
@@ -66,7 +68,7 @@ export function ProjectSelect({
       aria-label={t('project')}
       placeholder={t('chooseProject')}
       value={value || null}
-      options={(all.data ?? []).map((one) => ({ value: one.id, label: one.name }))}
+      options={among.map((one) => ({ value: one.id, label: one.name }))}
       onChange={(chosen) => onChange?.(chosen ?? '')}
     />
   )

@@ -206,7 +206,7 @@ const zh = {
   as_xlsx: '导出为 XLSX',
   as_csv: '导出为 CSV',
   template: '模板',
-  writtenBy: '编制',
+  writtenBy: '编制人',
 } satisfies Translation<typeof en>
 
 export const reportMessages = defineMessages('reports', en, zh)

@@ -3,9 +3,9 @@ import { CircleStop, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { analyses, type Analysis } from '@omics/contract/analyses/analyses'
 import { severalAnalyses } from '@omics/contract/analyses/several'
-import { projects } from '@omics/contract/projects/projects'
-import { useApi, useApiMutation } from '../../../api/query.ts'
-import { useIsAdministrator, useMay } from '../../../api/session.ts'
+import { useChangeableProjects } from '../../../api/project.ts'
+import { useApiMutation } from '../../../api/query.ts'
+import { useMay } from '../../../api/session.ts'
 import { TagSeveral } from '../../../resource/discussion/TagSeveral.tsx'
 import { SelectionBar } from '../../../ui/data-table/SelectionBar.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
@@ -83,11 +83,7 @@ function TagChosen({ chosen, changeable }: Pick<Props, 'chosen'> & { changeable:
 /** Those in whose projects one may stop and remove analyses. */
 function useChangeable(chosen: readonly Analysis[]): readonly Analysis[] {
   const holds = useMay('analysis_launch')
-  const administrator = useIsAdministrator()
-  const all = useApi(projects.all, {}, { quiet: true, enabled: holds && chosen.length > 0 })
-  const changing = (all.data ?? []).filter(
-    ({ role }) => administrator || role === 'editor' || role === 'owner',
-  )
+  const changing = useChangeableProjects({ quiet: true, enabled: holds && chosen.length > 0 })
   const ids = new Set(changing.map(({ id }) => id))
   return holds ? chosen.filter(({ project_id }) => ids.has(project_id)) : []
 }

@@ -1,9 +1,9 @@
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { projects } from '@omics/contract/projects/projects'
 import { toolRuns, type ToolRun } from '@omics/contract/tools/runs'
-import { useApi, useApiMutation } from '../../../api/query.ts'
+import { useChangeableProjects } from '../../../api/project.ts'
+import { useApiMutation } from '../../../api/query.ts'
 import { useMay } from '../../../api/session.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Section } from '../../../ui/layout/PageHeader.tsx'
@@ -15,9 +15,9 @@ export function PutIntoProject({ run }: { run: ToolRun }) {
   const t = useMessages(runMessages)
   const mayChange = useMay('project_change')
   const [chosen, setChosen] = useState<string>()
-  const all = useApi(projects.all, {}, { quiet: true, enabled: mayChange }).data ?? []
+  const all = useChangeableProjects({ quiet: true, enabled: mayChange })
   const put = useApiMutation(toolRuns.recover)
-  const into = all.filter(({ id, role }) => role !== 'viewer' && id !== run.analysis.project_id)
+  const into = all.filter(({ id }) => id !== run.analysis.project_id)
   if (!mayChange || into.length === 0) return null
   return (
     <Section title={t('recover')}>

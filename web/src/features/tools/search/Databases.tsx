@@ -1,7 +1,6 @@
 import { Select } from 'antd'
-import { projects } from '@omics/contract/projects/projects'
 import type { SequenceDatabase } from '@omics/contract/tools/databases'
-import { useApi } from '../../../api/query.ts'
+import { useChangeableProjects } from '../../../api/project.ts'
 import { FileField } from '../../../resource/inputs/FileField.tsx'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
@@ -16,8 +15,7 @@ const patterns = ['*.fasta', '*.fa', '*.faa', '*.fna', '*.fasta.gz', '*.fa.gz', 
 export function Databases({ search, ownSpace }: { search: SequenceSearch; ownSpace: string | undefined }) {
   const t = useMessages(searchMessages)
   const { filled, change, looks } = search
-  const all = useApi(projects.all, {}, { quiet: true }).data ?? []
-  const mine = all.filter(({ id, role }) => role !== 'viewer' && id !== ownSpace)
+  const mine = useChangeableProjects({ quiet: true }).filter(({ id }) => id !== ownSpace)
   const places = [
     ...(ownSpace === undefined ? [] : [{ value: ownSpace, label: t('ownSpace') }]),
     ...mine.map(({ id, name }) => ({ value: id, label: name })),
