@@ -22,7 +22,7 @@ export const archiveKinds = {
       {
         name: 'geo',
         title: { en: 'Files of GEO', zh: 'GEO 文件地址' },
-        hint: { en: 'Where the folder “series” lies.', zh: '“series”目录所在的地址。' },
+        hint: { en: 'Where the folder “series” is.', zh: '“series”目录所在的地址。' },
         kind: 'address',
         required: true,
         initial: 'https://ftp.ncbi.nlm.nih.gov/geo',
@@ -33,7 +33,7 @@ export const archiveKinds = {
         name: 'api_key',
         title: { en: 'API key', zh: 'API 密钥' },
         hint: {
-          en: 'Made in an account of NCBI. With it the platform may ask 10 times a second, else 3 times.',
+          en: 'Made in your NCBI account. With it NCBI takes 10 requests a second, without it 3.',
           zh: '在 NCBI 账号中创建。有密钥时每秒最多请求 10 次，否则 3 次。',
         },
         kind: 'secret',
@@ -52,7 +52,7 @@ export const archiveKinds = {
   ena: kind({
     title: { en: 'European Nucleotide Archive', zh: '欧洲核酸数据库 ENA' },
     about: {
-      en: 'ENA of the EBI, which tells the FASTQ files of runs with their MD5.',
+      en: 'ENA of the EBI, which lists the FASTQ files of runs with their MD5.',
       zh: 'EBI 的 ENA，提供测序数据的 FASTQ 文件及其 MD5。',
     },
     open: true,

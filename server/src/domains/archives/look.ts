@@ -159,8 +159,8 @@ async function runsOfSeries(
 }
 
 const enaAway: Text = {
-  en: 'ENA does not answer now, so that no reads come along. Look again later to have them.',
-  zh: '目前无法连接 ENA，因此不会附带测序文件，可稍后重新查看。',
+  en: 'ENA does not answer now, so no reads come along. Look it up again later to have them.',
+  zh: '目前无法连接 ENA，因此不会附带测序文件，可稍后重新查询。',
 }
 
 function notesOnSeries({ parts, samples }: Series): Text[] {

@@ -69,7 +69,7 @@ const zh = {
   start: '开始检索',
   needsQuery: '请粘贴查询序列。',
   needsDatabase: '请选择数据库或粘贴被检索的序列。',
-  searching: '正在检索……',
+  searching: '正在检索 …',
   followRun: '日志与详情',
   failedTitle: '检索失败',
   foundTitle: '检索结果',

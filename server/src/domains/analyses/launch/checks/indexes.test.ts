@@ -75,7 +75,7 @@ test('an index that is called after another file is doubted, and the right one o
   assert.equal(doubted?.state, 'warning')
   assert.match(
     doubted?.message ?? '',
-    /^HZ27\.bam\.bai is called like the index of another file than HZ26\.bam\./,
+    /^HZ27\.bam\.bai is, by its name, the index of another file than HZ26\.bam\./,
   )
   const right = { id: bai.id, name: 'HZ26.bai' }
   assert.deepEqual(doubted?.cures, [{ kind: 'use_file', input: 'depth.bam_index', file: right }])

@@ -49,7 +49,7 @@ async function foreignCheck(subject: Subject): Promise<Check | undefined> {
 }
 
 const misnamedWords = (index: string, file: string): Sentence => ({
-  en: `${index} is called like the index of another file than ${file}. With a wrong index tools read wrong places, or none.`,
+  en: `${index} is, by its name, the index of another file than ${file}. With a wrong index tools read wrong places, or none.`,
   zh: `从名称看，${index} 不是 ${file} 的索引。索引不对应时，工具会读错位置或读不到数据。`,
 })
 

@@ -9,7 +9,7 @@ export const writeCitations: Writer<'citations'> = ({ facts }) => {
   })
   if (found.length === 0)
     throw new BlockFault({
-      en: 'Of no tool that ran is it known what to cite.',
+      en: 'No citation is known for the tools that ran.',
       zh: '所运行的软件均无已知的引用文献。',
     })
   return { bodies: [{ kind: 'citations', items: found.slice(0, 200) }] }
