@@ -1,0 +1,68 @@
+import { chartKinds } from '@omics/contract/reports/blocks'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { ColumnChoice, OutputChoice, SamplesChoice, type BlockProps } from './BlockChoices.tsx'
+import { Choice, Many, OnOff } from './inputs.tsx'
+import { templateMessages } from './messages.ts'
+import { useColumnNames } from './use-column-names.ts'
+
+/** What is drawn of an output, and how. */
+export function ChartSettings({ block, setting, onChange }: BlockProps<'chart'>) {
+  const t = useMessages(templateMessages)
+  const names = useColumnNames(setting, block.output)
+  return (
+    <>
+      <OutputChoice
+        value={block.output}
+        setting={setting}
+        onChange={(output) => onChange({ ...block, output })}
+      />
+      <Choice
+        label={t('chart')}
+        value={block.chart}
+        options={chartKinds.map((value) => ({ value, label: t(value) }))}
+        onChange={(chart) => onChange({ ...block, chart })}
+      />
+      {block.chart !== 'box' && (
+        <ColumnChoice
+          label={t('columnX')}
+          value={block.x}
+          names={names}
+          onChange={(x) => onChange({ ...block, x })}
+        />
+      )}
+      <Many
+        label={t('columnsY')}
+        value={block.y}
+        options={names}
+        onChange={(y) => onChange({ ...block, y })}
+      />
+      {(block.chart === 'line' || block.chart === 'scatter' || block.chart === 'box') && (
+        <ColumnChoice
+          label={t('series')}
+          value={block.series}
+          names={names}
+          onChange={(series) => onChange({ ...block, series })}
+        />
+      )}
+      {block.chart === 'bar' && (
+        <OnOff
+          label={t('stacked')}
+          value={block.stacked}
+          onChange={(stacked) => onChange({ ...block, stacked })}
+        />
+      )}
+      <OnOff
+        label={t('logarithmic')}
+        value={block.logarithmic}
+        onChange={(logarithmic) => onChange({ ...block, logarithmic })}
+      />
+      <Choice
+        label={t('width')}
+        value={block.width}
+        options={(['full', 'half'] as const).map((value) => ({ value, label: t(value) }))}
+        onChange={(width) => onChange({ ...block, width })}
+      />
+      <SamplesChoice value={block.samples} onChange={(samples) => onChange({ ...block, samples })} />
+    </>
+  )
+}
