@@ -1,112 +1,39 @@
 import { sql } from 'drizzle-orm'
-import { communities as endpoints, type CommunityData } from '@omics/contract/reports/communities'
+import { communities as endpoints } from '@omics/contract/reports/communities'
+import type { FileRow } from '../../../db/tables/files.ts'
 import { authorise } from '../../../http/grant.ts'
 import { implement } from '../../../http/implement.ts'
 import { Problem } from '../../../http/problem.ts'
 import { storedFiles } from '../../files/rows.ts'
-import {
-  brayCurtis,
-  chao1,
-  distancesOf,
-  jaccard,
-  observed,
-  rarefied,
-  shannon,
-  simpson,
-  type Counts,
-} from './diversity.ts'
-import { principalCoordinates } from './ordination.ts'
-import { permanova } from './permanova.ts'
-import { readTaxa, type TaxonTable } from './read-table.ts'
+import { linesOf, type Reading } from '../write/read.ts'
+import { computed } from './compute.ts'
+import { mostSamples } from './read-table.ts'
 
 export default implement(endpoints, {
   otuData: async ({ context, identity, body }) => {
     await authorise(context.db, identity, 'file', body.file_id, 'view')
     const [row] = await storedFiles(context.db, sql`f.id = ${body.file_id} and f.trashed_at is null`)
     if (!row || row.kind !== 'file') throw new Problem('not_found')
-    return dataOf(atRank(await readTaxa(context, row), body.rank), body.groups)
+    const { name } = row
+    const answer = await computed({
+      text: () => textOf(context, row),
+      rank: body.rank,
+      groups: body.groups,
+    })
+    if ('data' in answer) return answer.data
+    if (answer.unreadable === 'not_a_table') throw new Problem('not_a_table', { details: { name } })
+    throw new Problem('too_large', { details: { limit: `${mostSamples}` } })
   },
 })
 
-type Taxa = ReadonlyMap<string, Counts>
-
-/** Counts by the taxon of a rank; what has no name there counts under the last that it has. */
-function atRank(
-  { samples, taxa }: TaxonTable,
-  rank: number | undefined,
-): { samples: readonly string[]; taxa: Taxa } {
-  const found = new Map<string, number[]>()
-  for (const { name, ranks, counts } of taxa) {
-    const own = (rank === undefined ? undefined : ranks.slice(0, rank).join('; ')) || name
-    const sum = found.get(own) ?? samples.map(() => 0)
-    found.set(
-      own,
-      sum.map((value, at) => value + (counts[at] ?? 0)),
-    )
+/** Throws `too_large`. */
+async function textOf(context: Reading, row: FileRow): Promise<string> {
+  const lines: string[] = []
+  let length = 0
+  for await (const line of linesOf(context, row)) {
+    length += line.length
+    if (length > 64_000_000) throw new Problem('too_large', { details: { limit: '64 MB' } })
+    lines.push(line)
   }
-  return { samples, taxa: found }
-}
-
-const steps = 20
-
-function dataOf(
-  { samples, taxa }: { samples: readonly string[]; taxa: Taxa },
-  groups: Readonly<Record<string, string>>,
-): CommunityData {
-  const rows = [...taxa]
-  const counts = samples.map((_, at) => rows.map(([, values]) => values[at] ?? 0))
-  const totals = counts.map((own) => own.reduce((sum, count) => sum + count, 0))
-  const bray = distancesOf(counts, brayCurtis)
-  const named = samples.map((sample) => groups[sample] ?? '')
-  const found = named.every((group) => group !== '') ? permanova(bray, named) : undefined
-  return {
-    samples: [...samples],
-    composition: rows
-      .map(([taxon, values]) => ({
-        taxon,
-        shares: values.map((value, at) => ((totals[at] ?? 0) === 0 ? 0 : value / (totals[at] ?? 1))),
-      }))
-      .toSorted((one, other) => totalOf(other.shares) - totalOf(one.shares)),
-    shared: sharedBy(samples, rows, groups),
-    alpha: samples.map((sample, at) => alphaOf(sample, counts[at] ?? [])),
-    beta: { bray_curtis: bray, jaccard: distancesOf(counts, jaccard) },
-    pcoa: principalCoordinates(bray),
-    permanova: found ?? null,
-  }
-}
-
-const totalOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-
-function alphaOf(sample: string, counts: Counts): CommunityData['alpha'][number] {
-  const reads = totalOf(counts)
-  // Chao1 and rarefaction are of whole reads.
-  const whole = counts.map(Math.round)
-  const depth = totalOf(whole)
-  const depths = Array.from({ length: Math.min(steps, depth) }, (_, at) =>
-    Math.max(1, Math.round((depth * (at + 1)) / Math.min(steps, depth))),
-  )
-  return {
-    ...{ sample, reads, observed: observed(counts), chao1: chao1(whole) },
-    ...{ shannon: reads === 0 ? 0 : shannon(counts), simpson: simpson(counts) },
-    rarefaction: depths.map((some): [number, number] => [some, rarefied(whole, some)]),
-  }
-}
-
-/** How many taxa stand in exactly the same samples, or groups where some are given: what a Venn diagram or UpSet draws. */
-function sharedBy(
-  samples: readonly string[],
-  rows: readonly (readonly [string, Counts])[],
-  groups: Readonly<Record<string, string>>,
-): CommunityData['shared'] {
-  const counted = new Map<string, { among: string[]; taxa: number }>()
-  for (const [, values] of rows) {
-    const where = samples.filter((_, at) => (values[at] ?? 0) > 0)
-    const among = [...new Set(where.map((sample) => groups[sample] ?? sample))]
-    if (among.length === 0) continue
-    const key = JSON.stringify(among.toSorted())
-    const one = counted.get(key) ?? { among, taxa: 0 }
-    one.taxa += 1
-    counted.set(key, one)
-  }
-  return [...counted.values()].toSorted((one, other) => other.taxa - one.taxa)
+  return lines.join('\n')
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { brayCurtis, chao1, distancesOf, jaccard, observed, rarefied, shannon, simpson } from './diversity.ts'
 import { principalCoordinates } from './ordination.ts'
 import { permanova } from './permanova.ts'
+import { taxaIn, UnreadableTaxa } from './read-table.ts'
 
 const samples = [
   [12, 0, 5, 30, 1, 0],
@@ -63,4 +64,11 @@ test('distances, principal coordinates and PERMANOVA are those of vegan', () => 
   // All 24 orders give 2/3, of which 999 drawn ones come near.
   assert.ok(Math.abs((found?.p ?? 0) - 2 / 3) < 0.05)
   assert.equal(permanova(bray, ['x', 'x', 'x', 'x']), undefined)
+})
+
+test('counts of any size and tables of any shape end at once', () => {
+  near([rarefied([1e15, 1e15], 1e14)], [2])
+  const ids = Array.from({ length: 100_000 }, () => ({ id: 'a' }))
+  const biom = JSON.stringify({ matrix_type: 'sparse', data: [], rows: ids, columns: ids })
+  assert.throws(() => taxaIn(biom), new UnreadableTaxa('too_large'))
 })

@@ -30,13 +30,17 @@ export function rarefied(counts: Counts, reads: number): number {
   return present(counts).reduce((sum, count) => sum + 1 - missed(total, count, reads), 0)
 }
 
+const negligible = 1e-18
+
 /** The chance that none of `count` reads is among `reads` drawn of `total`: (total − count choose reads) / (total choose reads). */
 function missed(total: number, count: number, reads: number): number {
   if (reads > total - count) return 0
   let chance = 1
   // The product over the rarer of the two, which is the same.
   const [steps, of] = count < reads ? [count, reads] : [reads, count]
-  for (let step = 0; step < steps; step += 1) chance *= (total - of - step) / (total - step)
+  // Of large counts it is nothing to speak of long before its last factor.
+  for (let step = 0; step < steps && chance > negligible; step += 1)
+    chance *= (total - of - step) / (total - step)
   return chance
 }
 

@@ -1,7 +1,4 @@
 import { z } from 'zod'
-import type { FileRow } from '../../../db/tables/files.ts'
-import { Problem } from '../../../http/problem.ts'
-import { linesOf, type Reading } from '../write/read.ts'
 
 /** Counts of taxa in samples. */
 export interface TaxonTable {
@@ -15,24 +12,31 @@ export interface TaxonTable {
 }
 
 const mostCells = 4_000_000
-const mostSamples = 500
+export const mostSamples = 500
 
-/** Reads an OTU or taxon table: BIOM 1, or TSV with a taxon a row. Throws `not_a_table`, and `too_large`. */
-export async function readTaxa(context: Reading, row: FileRow): Promise<TaxonTable> {
-  const lines: string[] = []
-  let bytes = 0
-  for await (const line of linesOf(context, row)) {
-    bytes += line.length
-    if (bytes > 64_000_000) throw new Problem('too_large', { details: { limit: '64 MB' } })
-    lines.push(line)
+/** Why a text is no table whose communities are told. */
+export class UnreadableTaxa extends Error {
+  readonly reason: 'not_a_table' | 'too_large'
+  constructor(reason: 'not_a_table' | 'too_large') {
+    super(reason)
+    this.reason = reason
   }
-  const table = lines[0]?.trimStart().startsWith('{') ? ofBiom(lines.join('\n')) : ofTsv(lines)
-  if (!table || table.taxa.length === 0 || table.samples.length === 0) throw new Problem('not_a_table')
-  if (table.samples.length > mostSamples || table.samples.length * table.taxa.length > mostCells)
-    throw new Problem('too_large', { details: { limit: `${mostSamples}` } })
-  const counts = table.taxa.flatMap((taxon) => taxon.counts)
-  if (!counts.every((count) => Number.isFinite(count) && count >= 0)) throw new Problem('not_a_table')
+}
+
+/** An OTU or taxon table from its text: BIOM 1, or TSV with a taxon a row. Throws `UnreadableTaxa`. */
+export function taxaIn(text: string): TaxonTable {
+  const table = text.trimStart().startsWith('{') ? ofBiom(text) : ofTsv(text.split('\n'))
+  if (!table || table.taxa.length === 0 || table.samples.length === 0) throw new UnreadableTaxa('not_a_table')
+  requireSmall(table.samples.length, table.taxa.length)
+  for (const { counts } of table.taxa)
+    if (!counts.every((count) => Number.isFinite(count) && count >= 0))
+      throw new UnreadableTaxa('not_a_table')
   return table
+}
+
+/** A few bytes can name any number of rows and columns, so that this is asked before there is a cell for each. */
+function requireSmall(samples: number, taxa: number): void {
+  if (samples > mostSamples || samples * taxa > mostCells) throw new UnreadableTaxa('too_large')
 }
 
 const Biom = z.object({
@@ -47,6 +51,7 @@ function ofBiom(text: string): TaxonTable | undefined {
   const found = Biom.safeParse(jsonIn(text))
   if (!found.success) return undefined
   const { matrix_type: type, data, rows, columns } = found.data
+  requireSmall(columns.length, rows.length)
   const counts = type === 'dense' ? data : rows.map(() => columns.map(() => 0))
   if (type === 'sparse')
     for (const [at = -1, sample = -1, count = 0] of data) {
