@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anybody, holdersOf } from '../access.ts'
 import { image } from '../administration/tool-introductions.ts'
-import { crud, id, listQuery, name, pageOf, sortBy, timestamp } from '../crud.ts'
+import { crud, id, listQuery, pageOf, sortBy, timestamp } from '../crud.ts'
 import { get, post, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 
@@ -12,7 +12,7 @@ const year = z.number().int().min(1600).max(2200)
 
 /** A paper that came out of work here. */
 export const PaperWrite = z.object({
-  title: name.max(600),
+  title: z.string().trim().min(1).max(600).regex(formats.oneLine.pattern),
   /** Each as `Family, Given`, or the name of a group. */
   authors: z.array(line.min(1)).max(500).default([]),
   journal: line.default(''),

@@ -5,7 +5,7 @@ import { crudOn } from '../../resource/crud/crud-on.ts'
 import { allOf } from '../../resource/page.ts'
 import { addPapers } from './add-papers.ts'
 import { cited } from './citations/cited.ts'
-import { readCitations } from './citations/read-citations.ts'
+import { readApart } from './citations/read-apart.ts'
 import { linksOf } from './links.ts'
 import { lookUp } from './look-up.ts'
 import { readableBy, shownPaper, yearsOf } from './readable.ts'
@@ -47,7 +47,7 @@ export default implement(endpoints, {
   lookUp: ({ context, body }) => lookUp(context, body.reference),
 
   bring: async ({ context: { db }, body, note }) => {
-    const { papers, untitled } = readCitations(body.text)
+    const { papers, untitled } = await readApart(body.text)
     const added = await addPapers(db, papers, body.readers)
     note({ ...(added[0] !== undefined && { objectId: added[0] }), after: { added: added.length } })
     return { added, known: papers.length - added.length, untitled }

@@ -82,7 +82,7 @@ const fitting = (value: string, pattern: RegExp) => (pattern.test(value) ? value
 
 /** Titles and abstracts come with tags, such as <i> and <jats:p>, which mean nothing in a text. */
 function plain(text: string): string {
-  return decode(text.replace(/<\/?[a-z][\w:-]*[^<>]*>/gi, ' '))
+  return decode(text.replace(/<\/?[a-z][^<>]*>/gi, ' '))
     .replace(/[^\S\n]+/g, ' ')
     .trim()
 }

@@ -2,6 +2,9 @@ import type { Csl } from './csl.ts'
 
 const tagged = /^([A-Z][A-Z0-9]) {2}-(?: (.*))?$/
 
+/** Whether a text holds a paper as RIS begins one. */
+export const isRis = (text: string): boolean => /^\uFEFF?[ \t]*TY {2}-/m.test(text)
+
 /**
  * The papers of an RIS text: lines such as `TI  - A title`, each paper ended by `ER  - `; a line without a tag goes on
  * with the one before. After the description of the format by Research Information Systems, 2011.
