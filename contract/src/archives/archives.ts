@@ -164,6 +164,7 @@ export const archives = {
     output: z.object({ job_id: id }),
     success: 202,
     errors: ['not_found', 'archive_off'],
+    limit: { times: 20, seconds: 60 },
     ours: true,
   }),
   sra: get('/api/common_data/sra', {
