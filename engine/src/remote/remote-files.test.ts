@@ -61,6 +61,17 @@ test('a file is fetched once, has its name and folder, and is asked for by its t
   )
 })
 
+test('a file that one of two gives up still comes to the other', async () => {
+  const files = remoteFiles()
+  const address = serve()
+  const stop = new AbortController()
+  const one = files.fetch(address, { signal: stop.signal })
+  const two = files.fetch(address, { signal: new AbortController().signal })
+  stop.abort(new Error('given up'))
+  await assert.rejects(one, /given up/)
+  assert.equal((await two).sha256, digest('sha256'))
+})
+
 test('equal content of two addresses is kept once', async () => {
   const folder = newFolder()
   const files = remoteFiles({ folder })

@@ -50,6 +50,8 @@ export type RemoteSource = {
 }
 
 const ATTEMPTS = 6
+/** After so many bytes of unknown length it is looked whether the disk has room for as many again. */
+const STEP_BYTES = 64 * 2 ** 20
 const SHORTEST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 15_000
 
@@ -76,7 +78,13 @@ export class RemoteFiles implements RemoteSource {
 
   fetch(text: string, options: FetchOptions = {}): Promise<FetchedFile> {
     const known = this.#underWay.get(text)
-    if (known !== undefined) return known
+    if (known !== undefined)
+      return known.catch((error: unknown) => {
+        options.signal?.throwIfAborted()
+        if (error instanceof RunFailure) throw error
+        // Whoever asked for it first does not want it any more.
+        return this.fetch(text, options)
+      })
     const fetching = this.#fetch(text, options).finally(() => this.#underWay.delete(text))
     this.#underWay.set(text, fetching)
     return fetching
@@ -208,9 +216,15 @@ export class RemoteFiles implements RemoteSource {
       await this.#begin(address, answer, partial)
       const total = totalOf(answer, partial.bytes)
       this.#requireRoom(address, total, partial.bytes)
+      let asked = partial.bytes
       for await (const part of answer.body) {
         await partial.write(part)
         this.#requireSmall(address, partial.bytes)
+        // Nobody knows before how much this one takes.
+        if (total === undefined && partial.bytes - asked > STEP_BYTES) {
+          asked = partial.bytes
+          if (spaceForTasks(this.#options.folder) < STEP_BYTES) throw new RunFailure(failure('diskFull', {}))
+        }
         progress?.(partial.bytes, total)
       }
       if (total !== undefined && partial.bytes !== total)

@@ -58,15 +58,18 @@ async function fetchAndKeep(
       signal: stopped,
       progress: (bytes, total) => {
         arriving.bytes = bytes
-        if (total !== undefined) reserving.tell(total)
+        if (total === undefined) reserving.watch(bytes)
+        else reserving.tell(total)
       },
     })
     .catch((error: unknown) => {
       throw reserving.refusal ?? error
     })
   const reserved = await reserving.reserved()
-  if (file.size !== null && fetched.bytes !== file.size)
+  if (file.size !== null && fetched.bytes !== file.size) {
+    await remote.forget(fetched.sha256)
     throw damaged(file.address, `${file.size} B`, `${fetched.bytes} B`)
+  }
   const staged = await storage.adopt(fetched.path, 'link', fetched.sha256)
   const wanted = {
     parentId: file.parent_id,
@@ -78,8 +81,7 @@ async function fetchAndKeep(
   await keepFile({ db, storage }, grant, staged, wanted, async (tx, fileId) => {
     if (!(await settleDone(tx, file.id, fileId, fetched.bytes))) throw new Unwanted()
     if (file.sample_id !== null) await bindArrived(tx, grant, file.sample_id)
-  })
-  await remote.forget(fetched.sha256)
+  }).finally(() => remote.forget(fetched.sha256))
 }
 
 /** It was paused or removed in the last moment. */
@@ -88,13 +90,20 @@ class Unwanted extends Error {}
 const damaged = (address: string, expected: string, found: string) =>
   new RunFailure(failure('remoteDamaged', { address: address.replace(/[?#].*$/s, ''), expected, found }))
 
-/** Holds what a file takes of the quota from the moment that its answer says how much that is. */
+/** Bytes after which it is asked again whether there is room for a file that does not say how long it is. */
+const watchedStep = 256 * 1024 ** 2
+
+/**
+ * Holds what a file takes of the quota from the moment that its answer says how much that is. One that does not say is
+ * refused when it has become longer than what is free.
+ */
 class SizeKeeper {
   readonly #db: Context['db']
   readonly #grant: Grant<'edit'>
   readonly #file: Claimed
   readonly #refused = new AbortController()
   #reserving: Promise<number> | undefined
+  #watchedUntil = watchedStep
   refusal: unknown
 
   constructor(db: Context['db'], grant: Grant<'edit'>, file: Claimed) {
@@ -111,6 +120,21 @@ class SizeKeeper {
     if (this.#file.size === null) this.#reserving ??= this.#reserve(total)
   }
 
+  /** Of a file that said how long it is, that much is held already. */
+  watch(bytes: number): void {
+    if (bytes <= this.#watchedUntil) return
+    this.#watchedUntil = bytes + watchedStep
+    const more = Math.max(0, bytes - (this.#file.size ?? 0))
+    void this.#db
+      .transaction((tx) => requireSpace(tx, this.#grant, more))
+      .catch((error: unknown) => this.#refuse(error))
+  }
+
+  #refuse(error: unknown): void {
+    this.refusal = error
+    this.#refused.abort(error)
+  }
+
   /** Bytes that are held. */
   async reserved(): Promise<number> {
     return this.#file.size ?? (await this.#reserving) ?? 0
@@ -124,8 +148,7 @@ class SizeKeeper {
       })
       return total
     } catch (error) {
-      this.refusal = error
-      this.#refused.abort(error)
+      this.#refuse(error)
       return 0
     }
   }
