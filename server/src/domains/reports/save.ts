@@ -43,6 +43,9 @@ export async function insertReport(
   return id
 }
 
+/** What has changed is what nobody has checked. Of a report that is not released. */
+export const unchecked = sql`state = 'draft', checked_by = null, checked_at = null`
+
 /** Saves over a version. Throws `stale` with the report as it is now. */
 export async function updateReport(
   db: Database,
@@ -53,7 +56,8 @@ export async function updateReport(
   const sections = await checkedSections(db, grant, write.sections)
   await refuseReleased(db, grant)
   const changed = await db.execute(sql`
-    update report set title = ${write.title}, sections = ${sections}::jsonb, version = version + 1, updated_at = now()
+    update report set title = ${write.title}, sections = ${sections}::jsonb, ${unchecked}, version = version + 1,
+      updated_at = now()
     where id = ${grant.objectId} and version = ${write.version} and state <> 'released' and deleted_at is null`)
   await savedOr(changed, current)
 }
@@ -66,9 +70,9 @@ export async function appendSection(
 ): Promise<void> {
   await refuseReleased(tx, grant)
   const { rows } = await tx.execute<{ bytes: number }>(sql`
-    update report set sections = sections || ${JSON.stringify([section])}::jsonb, version = version + 1,
-      updated_at = now()
-    where id = ${grant.objectId} and deleted_at is null returning length(sections::text) as bytes`)
+    update report set sections = sections || ${JSON.stringify([section])}::jsonb, ${unchecked},
+      version = version + 1, updated_at = now()
+    where id = ${grant.objectId} and state <> 'released' and deleted_at is null returning length(sections::text) as bytes`)
   const [row] = rows
   if (!row) throw new Problem('not_found')
   if (row.bytes > mostReportBytes) throw tooLarge()

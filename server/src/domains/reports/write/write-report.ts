@@ -4,7 +4,7 @@ import { mostReportBytes, type ReportSection } from '@omics/contract/reports/sec
 import type { Context } from '../../../context.ts'
 import type { Grant } from '../../../http/grant.ts'
 import { Problem } from '../../../http/problem.ts'
-import { insertReport, type ReportTemplate } from '../save.ts'
+import { insertReport, unchecked, type ReportTemplate } from '../save.ts'
 import { publishedContents } from '../templates/rows.ts'
 import { writeBlocks } from './blocks/write-blocks.ts'
 import { factsOf, withChosenOutputs, type Facts } from './facts.ts'
@@ -54,7 +54,7 @@ export async function writeReport(
     const merged = JSON.stringify(mergeSections(old.sections, sections))
     await tx.execute(sql`
       update report set sections = ${merged}::jsonb, template_number = ${by?.number ?? null},
-        branding = ${by ? JSON.stringify(by.branding) : null}::jsonb, version = version + 1,
+        branding = ${by ? JSON.stringify(by.branding) : null}::jsonb, ${unchecked}, version = version + 1,
         updated_at = now()
       where id = ${old.id}`)
     return old.id
