@@ -8,13 +8,18 @@ const mostItemsOfRun = 20_000_000
 
 /** How many items and shards the workflows of one run have made; a host has one for as long as the run lasts. */
 export class ItemBudget {
+  readonly #most: number
   #made = 0
+
+  constructor(most = mostItemsOfRun) {
+    this.#most = most
+  }
 
   /** Faults: too-many-items-of-run. */
   take(name: string, count: number): void {
     this.#made += count
-    if (this.#made > mostItemsOfRun)
-      throw fault('too-many-items-of-run', { function: name, limit: `${mostItemsOfRun}` })
+    if (this.#made > this.#most)
+      throw fault('too-many-items-of-run', { function: name, limit: `${this.#most}` })
   }
 }
 

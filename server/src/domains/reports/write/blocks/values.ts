@@ -24,6 +24,10 @@ const longest = 2000
 const mostBytes = 5_000_000
 /** Seconds that one expression may take. */
 const most = 5
+/** Seconds that all expressions of one report may take, for others wait for what the server computes itself. */
+const mostOfReport = 30
+/** Items that one expression may make. */
+const mostItems = 500_000
 
 /** What expressions may name: the outputs by their short names, and a few facts of the analysis. */
 export function scopeOf(facts: Facts, runId: string | undefined): Scope {
@@ -53,8 +57,29 @@ function valueOf(json: Json): Value {
   return object(new Map(Object.entries(json).map(([name, member]) => [name, valueOf(member)])))
 }
 
+/** Milliseconds that the expressions of a report have taken. */
+const spent = new WeakMap<Facts, number>()
+
 /** The value of an expression. Throws a `BlockFault` with the sentence of WDL. */
 export async function evaluated(
+  ...asked: readonly [Pick<Context, 'db' | 'storage'>, Facts, string, Scope]
+): Promise<Value> {
+  const [, facts] = asked
+  const before = spent.get(facts) ?? 0
+  if (before > mostOfReport * 1000)
+    throw new BlockFault({
+      en: `The expressions of a report may take ${mostOfReport} s together.`,
+      zh: `报告中的表达式总计最多可计算 ${mostOfReport} 秒。`,
+    })
+  const began = performance.now()
+  try {
+    return await evaluatedAlone(...asked)
+  } finally {
+    spent.set(facts, (spent.get(facts) ?? 0) + performance.now() - began)
+  }
+}
+
+async function evaluatedAlone(
   context: Pick<Context, 'db' | 'storage'>,
   facts: Facts,
   expression: string,
@@ -104,7 +129,7 @@ function hostOf(context: Pick<Context, 'db' | 'storage'>, { rows }: Facts): Eval
     })
   }
   return {
-    itemBudget: new ItemBudget(),
+    itemBudget: new ItemBudget(mostItems),
     readFile: async (path) => {
       const lines: string[] = []
       let bytes = 0
