@@ -89,7 +89,7 @@ test('two files of one name stand beside each other, and two entries of one name
 })
 
 test('an entry comes into a project without a copy of its bytes, and counts towards its quota', async () => {
-  const { entry, kept } = await newEntry('Added')
+  const { entry, kept, text } = await newEntry('Added')
   const { id } = await member.call(projects.create, { body: { name: 'Target' } })
   const body = { project_id: id, ids: [entry.id, kept], folder: 'refs/hg38' }
   const added = await member.call(commonData.addToProject, { body })
@@ -104,6 +104,10 @@ test('an entry comes into a project without a copy of its bytes, and counts towa
   assert.deepEqual([items.length, keys.rows[0]?.keys], [2, 1])
   await platform.context.db.execute(`update project set quota_bytes = 10 where id = '${id}'`)
   assert.equal((await member.answer(commonData.addToProject, { body })).error?.id, 'quota_exceeded')
+  // The file stands in the entry, too, and would come twice: one more fits, two do not.
+  await platform.context.db.execute(`update project set quota_bytes = ${3 * text.length + 10} where id = '${id}'`)
+  assert.equal((await member.answer(commonData.addToProject, { body })).error?.id, 'quota_exceeded')
+  assert.equal((await member.answer(commonData.addToProject, { body: { ...body, ids: [kept] } })).status, 200)
   const elsewhere = { ...body, project_id: projectId }
   assert.equal((await member.answer(commonData.addToProject, { body: elsewhere })).status, 404)
 })

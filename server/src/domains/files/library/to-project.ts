@@ -24,17 +24,18 @@ export async function copyIntoProject(
     'id' in to ? await requireFolder(tx, project, to.id) : await createFolderPath(tx, project, to.path)
   const rows = await wholeOf(tx, tops)
   const below = Map.groupBy(rows, (row) => row.parentId)
-  await requireSpace(
-    tx,
-    project,
-    rows.reduce((sum, { size }) => sum + size, 0),
-  )
   const names = await freeNames(
     tx,
     project,
     tops.map(({ name }) => ({ parentId, name })),
   )
   const copies = tops.map((top, at) => copiesOf(below, top, { parentId, name: names[at] ?? top.name }))
+  // What is chosen together with the folder around it comes twice, and counts twice.
+  await requireSpace(
+    tx,
+    project,
+    copies.flat().reduce((sum, { source }) => sum + source.size, 0),
+  )
   await insertCopies(tx, { project: project.projectId, personId: project.personId }, copies.flat())
   return copies.flatMap(([copy]) => copy?.id ?? [])
 }
