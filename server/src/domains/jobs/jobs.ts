@@ -17,6 +17,7 @@ const neededBy: Readonly<Record<string, PermissionName | undefined>> = {
   digests: 'reference_change',
   packages: 'system_configuration',
   download: 'project_change',
+  library_index: 'common_data_change',
 } satisfies Partial<Record<JobName, PermissionName>>
 
 /** More than anybody looks through. */
