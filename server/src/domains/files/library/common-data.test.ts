@@ -105,7 +105,9 @@ test('an entry comes into a project without a copy of its bytes, and counts towa
   await platform.context.db.execute(`update project set quota_bytes = 10 where id = '${id}'`)
   assert.equal((await member.answer(commonData.addToProject, { body })).error?.id, 'quota_exceeded')
   // The file stands in the entry, too, and would come twice: one more fits, two do not.
-  await platform.context.db.execute(`update project set quota_bytes = ${3 * text.length + 10} where id = '${id}'`)
+  await platform.context.db.execute(
+    `update project set quota_bytes = ${3 * text.length + 10} where id = '${id}'`,
+  )
   assert.equal((await member.answer(commonData.addToProject, { body })).error?.id, 'quota_exceeded')
   assert.equal((await member.answer(commonData.addToProject, { body: { ...body, ids: [kept] } })).status, 200)
   const elsewhere = { ...body, project_id: projectId }

@@ -20,9 +20,7 @@ export async function readApart(text: string): Promise<Citations> {
   if ('read' in answer) return answer.read
   const { line } = answer
   throw noCitations(
-    line === undefined
-      ? undefined
-      : { en: ` Line ${line} is not BibTeX.`, zh: `第 ${line} 行不是 BibTeX。` },
+    line === undefined ? undefined : { en: ` Line ${line} is not BibTeX.`, zh: `第 ${line} 行不是 BibTeX。` },
   )
 }
 
