@@ -2,6 +2,7 @@ import type { ArchivePlan, ArchiveRun, Series } from '@omics/contract/archives/a
 import { readAccession } from '@omics/contract/archives/accession'
 import type { Language } from '@omics/contract/errors'
 import type { Text } from '@omics/contract/jobs/kinds'
+import { decoded } from '@omics/engine/remote/remote-address'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { Target } from '@omics/contract/samples/import'
 import type { Context } from '../../context.ts'
@@ -135,7 +136,7 @@ function supplementaryFiles({ supplementary }: Series, geo: string): ImportedFil
     row: null,
     column: null,
     address: throughMirror(geo, address).replace(/^ftp:/i, 'https:'),
-    name: decodeURIComponent(address.slice(address.lastIndexOf('/') + 1)),
+    name: decoded(address.slice(address.lastIndexOf('/') + 1)),
   }))
 }
 

@@ -1,3 +1,4 @@
+import { decoded } from '@omics/engine/remote/remote-address'
 import { formats } from '@omics/contract/formats'
 import type { PaperWrite } from '@omics/contract/literature/papers'
 import type { Context } from '../../context.ts'
@@ -19,12 +20,4 @@ export async function lookUp({ config }: Pick<Context, 'config'>, reference: str
 function doiIn(text: string): string | undefined {
   const [found] = /10\.\d{4,9}\/\S+$/.exec(decoded(text)) ?? []
   return found !== undefined && formats.doi.pattern.test(found) ? found : undefined
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
