@@ -26,7 +26,7 @@ function placeOf({ query, body }: Endpoint, field: string): 'query' | 'body' | u
   return undefined
 }
 
-const Page = z.object({ items: z.array(z.object({ id: z.string() })), total: z.number(), limit: z.number() })
+const Page = z.object({ items: z.array(z.object({})), total: z.number(), limit: z.number() })
 
 for (const [name, endpoint] of endpoints) {
   if (!isPaged(endpoint)) continue

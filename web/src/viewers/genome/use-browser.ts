@@ -15,6 +15,7 @@ export function useBrowser(plan: Ready) {
   const place = useRef<HTMLDivElement>(null)
   const browser = useRef<Promise<Browser>>(undefined)
   const [region, setRegion] = useState(plan.start)
+  const seen = useRef(plan.start)
   const [error, setError] = useState<unknown>()
   const [drawn, setDrawn] = useState<Drawn>()
 
@@ -37,16 +38,23 @@ export function useBrowser(plan: Ready) {
       requestAnimationFrame(measure)
       if (div.clientWidth === wide || div.clientWidth === 0) return
       wide = div.clientWidth
-      // igv.js hears of the window alone, not of a sidebar that folds or a drawer that opens.
+      const before = seen.current
+      // igv.js hears of the window alone, not of a sidebar that folds or a drawer that opens; and it keeps its scale,
+      // where the reader keeps the region.
       browser.current
-        ?.then((shown) => shown.visibilityChange())
+        ?.then(async (shown) => {
+          await shown.visibilityChange()
+          await shown.search(locusOf(before))
+        })
         .then(measure)
         .catch(setError)
     })
     observer.observe(div)
     const follow = (frames: unknown) => {
       const moved = regionOf(frames)
-      if (moved) setRegion(moved)
+      if (!moved) return
+      seen.current = moved
+      setRegion(moved)
     }
     return () => observer.disconnect()
   }, [plan])
@@ -56,6 +64,7 @@ export function useBrowser(plan: Ready) {
   })
 
   const go = (wanted: Region) => {
+    seen.current = wanted
     setRegion(wanted)
     browser.current?.then((shown) => shown.search(locusOf(wanted))).catch(setError)
   }
