@@ -65,6 +65,8 @@ export async function startArchives(): Promise<ArchivesPeer> {
       if (term.includes('[['))
         return send(response, { esearchresult: { ERROR: 'Unable to parse the query' } })
       const wanted = /(GSE\d+)\[ACCN\]/.exec(term)?.[1]
+      if (term.includes('no such thing'))
+        return send(response, { header: { type: 'esearch' }, esearchresult: { count: '0', idlist: [] } })
       const ids =
         query.get('db') === 'gds'
           ? [...series.keys()]
