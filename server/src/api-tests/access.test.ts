@@ -81,8 +81,16 @@ async function callerOf({ access }: Endpoint, role: Role): Promise<Caller> {
   return made
 }
 
-/** What follows an analysis that has ended, or a file that has come, a moment later and whoever calls. */
-const afterwards = ['message', 'file']
+/** What follows an analysis that has ended, a file that has come, or a download that goes on, a moment later and whoever calls. */
+const afterwards = [
+  'message',
+  'file',
+  'download',
+  'download_batch',
+  'geo_series',
+  'geo_sample',
+  'storage_garbage',
+]
 
 /** Sends the same request as everybody who may not, and sees that nothing changes by it. */
 async function refuseOthers(
