@@ -26,7 +26,9 @@ function placeOf({ query, body }: Endpoint, field: string): 'query' | 'body' | u
   return undefined
 }
 
-const Page = z.object({ items: z.array(z.object({})), total: z.number(), limit: z.number() })
+/** What every row is known by: archives call theirs by accession. */
+const Known = z.union([z.object({ id: z.string() }), z.object({ accession: z.string() })])
+const Page = z.object({ items: z.array(Known), total: z.number(), limit: z.number() })
 
 for (const [name, endpoint] of endpoints) {
   if (!isPaged(endpoint)) continue
