@@ -58,7 +58,7 @@ export const outsideSystems = {
       ...(['not_found', 'outside_off', 'no_such_groups'] as const),
       ...(['outside_unreachable', 'outside_refused', 'address_not_allowed'] as const),
     ],
-    limit: { times: 30, seconds: 60 },
+    limit: { times: 20, seconds: 60 },
     ours: true,
   }),
   forget: del('/api/outside_systems/{id}', {
