@@ -57,6 +57,9 @@ export const archivesExamples: ExamplesOf<'archives'> = {
     const { id } = await world.newProject()
     const { ids, here } = await call({ params: { id }, body: { accessions: [world.archives.study] } })
     assert.deepEqual([ids.length, here], [4, 0])
-    assert.equal((await world.people.owner.call(downloads.list, { params: { id } })).total, 4)
+    await until('The reads did not come', async () => {
+      const { items } = await world.people.owner.call(downloads.list, { params: { id } })
+      return items.length === 4 && items.every(({ state }) => state === 'done')
+    })
   },
 }

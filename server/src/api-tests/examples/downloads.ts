@@ -4,15 +4,19 @@ import { until } from '@omics/engine/testing/until'
 import type { ExamplesOf } from '../example.ts'
 import type { World } from '../world.ts'
 
-/** A download into a project of its own that has failed, as nothing inside the network is reached. */
-async function failedDownload({ people, newProject }: World) {
-  const { id } = await newProject()
-  const body = { files: [{ address: 'http://127.0.0.1:1/reads.fastq.gz' }] }
-  const { ids } = await people.owner.call(downloads.begin, { params: { id }, body })
-  await until('It did not fail', async () => {
+/** Nothing inside the network is reached. */
+const untilFailed = ({ people }: World, id: string) =>
+  until('It did not fail', async () => {
     const { items } = await people.owner.call(downloads.list, { params: { id } })
     return items[0]?.state === 'failed'
   })
+
+/** A download into a project of its own that has failed. */
+async function failedDownload(world: World) {
+  const { id } = await world.newProject()
+  const body = { files: [{ address: 'http://127.0.0.1:1/reads.fastq.gz' }] }
+  const { ids } = await world.people.owner.call(downloads.begin, { params: { id }, body })
+  await untilFailed(world, id)
   return { id, ids }
 }
 
@@ -34,6 +38,7 @@ export const downloadsExamples: ExamplesOf<'downloads'> = {
       [items[0]?.id, items[0]?.folder, items[0]?.address],
       [ids[0], 'raw', 'https://127.0.0.1:1/a.bam'],
     )
+    await untilFailed(world, id)
   },
   change: async (call, world) => {
     const { id, ids } = await failedDownload(world)
