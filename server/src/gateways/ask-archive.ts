@@ -1,12 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { archiveKinds } from '@omics/contract/administration/archive-kinds'
+import type { OutsideValues } from '@omics/contract/administration/outside-kinds'
+import type { Database } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import { parseJson } from '../http/parse-json.ts'
+import type { OutsideSettings } from './outside-settings.ts'
 import { fetchOutside, type OutsideAnswer } from './outside.ts'
 
-/** More than the description of any study takes. */
-const largest = 256 * 1024 ** 2
+/** More than the description of any study takes; it is read as a whole by the process that answers everybody. */
+const largest = 64 * 1024 ** 2
 const tries = 4
 const firstPauseMs = 500
+
+/** What asking an archive takes of the platform. */
+export interface ArchiveContext {
+  readonly db: Database
+  readonly outside: OutsideSettings
+  readonly config: { readonly outsideAllowed: readonly string[] }
+}
+
+/** An archive as an administrator has set it up. Throws `archive_off` where it is switched off. */
+export async function archiveSettings<Name extends keyof typeof archiveKinds>(
+  { outside }: ArchiveContext,
+  name: Name,
+): Promise<OutsideValues<Name>> {
+  const settings = await outside.of(name)
+  if (!settings) throw new Problem('archive_off', { details: { archive: archiveKinds[name].title.en } })
+  return settings
+}
 
 interface Asking {
   readonly allowed: readonly string[]

@@ -2,11 +2,9 @@ import { z } from 'zod'
 import type { OutsideValues } from '@omics/contract/administration/outside-kinds'
 import type { ArchiveFile, ArchiveRun } from '@omics/contract/archives/archives'
 import type { Database } from '../db/database.ts'
-import { Problem } from '../http/problem.ts'
-import { askArchive, jsonOf, unreadableAnswer } from './ask-archive.ts'
+import { type ArchiveContext, archiveSettings, askArchive, jsonOf, unreadableAnswer } from './ask-archive.ts'
 import { refusedBy } from './json-answer.ts'
 import { reachedFor } from './outside-guard.ts'
-import type { OutsideSettings } from './outside-settings.ts'
 import { waitTurn } from './pace.ts'
 
 /** EBI lets one ask 50 times a second; half of that leaves room for others. */
@@ -145,16 +143,6 @@ function reasonOf(bytes: Buffer): string {
 }
 
 /** ENA as an administrator has set it up. Throws `archive_off` where it is switched off. */
-export async function enaOf({
-  db,
-  outside,
-  config,
-}: {
-  readonly db: Database
-  readonly outside: OutsideSettings
-  readonly config: { readonly outsideAllowed: readonly string[] }
-}): Promise<Ena> {
-  const settings = await outside.of('ena')
-  if (!settings) throw new Problem('archive_off', { details: { archive: 'ENA' } })
-  return new Ena(db, settings, config.outsideAllowed)
+export async function enaOf(context: ArchiveContext): Promise<Ena> {
+  return new Ena(context.db, await archiveSettings(context, 'ena'), context.config.outsideAllowed)
 }

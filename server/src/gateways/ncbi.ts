@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import type { OutsideValues } from '@omics/contract/administration/outside-kinds'
 import type { Database } from '../db/database.ts'
-import { Problem } from '../http/problem.ts'
-import { askArchive, jsonOf, unreadableAnswer } from './ask-archive.ts'
+import { type ArchiveContext, archiveSettings, askArchive, jsonOf, unreadableAnswer } from './ask-archive.ts'
 import { refusedBy } from './json-answer.ts'
 import { reachedFor } from './outside-guard.ts'
-import type { OutsideSettings } from './outside-settings.ts'
 import { waitTurn } from './pace.ts'
 
 /** How often NCBI lets one ask: https://www.ncbi.nlm.nih.gov/books/NBK25497/, “Usage Guidelines and Requirements”. */
@@ -94,16 +92,6 @@ function sentenceOf(refused: z.output<typeof Refused>): string {
 }
 
 /** NCBI as an administrator has set it up. Throws `archive_off` where it is switched off. */
-export async function ncbiOf({
-  db,
-  outside,
-  config,
-}: {
-  readonly db: Database
-  readonly outside: OutsideSettings
-  readonly config: { readonly outsideAllowed: readonly string[] }
-}): Promise<Ncbi> {
-  const settings = await outside.of('ncbi')
-  if (!settings) throw new Problem('archive_off', { details: { archive: 'NCBI' } })
-  return new Ncbi(db, settings, config.outsideAllowed)
+export async function ncbiOf(context: ArchiveContext): Promise<Ncbi> {
+  return new Ncbi(context.db, await archiveSettings(context, 'ncbi'), context.config.outsideAllowed)
 }
