@@ -1,21 +1,20 @@
-import { Worker } from 'node:worker_threads'
+import { boundedThread } from '../../../gateways/bounded-thread.ts'
 import { Problem, type Sentence } from '../../../http/problem.ts'
 import type { Citations } from './read-citations.ts'
 import type { ReadAnswer } from './read-worker.ts'
 
-const longest = 120_000
-const memory = { maxOldGenerationSizeMb: 1024 }
-
-let before: Promise<unknown> = Promise.resolve()
+const answerTo = boundedThread<string, ReadAnswer>(new URL('read-worker.ts', import.meta.url), {
+  seconds: 120,
+  megabytes: 1024,
+  atOnce: 1,
+})
 
 /**
  * Reads a BibTeX or RIS text in a thread of its own, one after the other, as a few pages can take the reader hours.
  * Throws `no_citations` where it holds no papers, or takes too long.
  */
 export async function readApart(text: string): Promise<Citations> {
-  const reading = before.then(() => answerOf(text))
-  before = reading.catch(() => undefined)
-  const answer = await reading
+  const answer = await answerTo(() => text)
   if (answer === 'too_heavy') throw noCitations(tooHeavy)
   if ('read' in answer) return answer.read
   const { line } = answer
@@ -31,24 +30,4 @@ const tooHeavy: Sentence = {
 
 function noCitations(where: Sentence = { en: '', zh: '' }): Problem {
   return new Problem('no_citations', { details: { where } })
-}
-
-async function answerOf(text: string): Promise<ReadAnswer | 'too_heavy'> {
-  const worker = new Worker(new URL('read-worker.ts', import.meta.url), {
-    workerData: text,
-    resourceLimits: memory,
-  })
-  const done = Promise.withResolvers<ReadAnswer | 'too_heavy'>()
-  const timer = setTimeout(() => done.resolve('too_heavy'), longest)
-  worker.once('message', (message: ReadAnswer) => done.resolve(message))
-  worker.once('error', (error: Error & { code?: string }) =>
-    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? done.resolve('too_heavy') : done.reject(error),
-  )
-  worker.once('exit', () => done.resolve('too_heavy'))
-  try {
-    return await done.promise
-  } finally {
-    clearTimeout(timer)
-    await worker.terminate()
-  }
 }

@@ -15,13 +15,11 @@ export default implement(endpoints, {
     const [row] = await storedFiles(context.db, sql`f.id = ${body.file_id} and f.trashed_at is null`)
     if (!row || row.kind !== 'file') throw new Problem('not_found')
     const { name } = row
-    const answer = await computed({
-      text: () => textOf(context, row),
-      rank: body.rank,
-      groups: body.groups,
-    })
-    if ('data' in answer) return answer.data
-    if (answer.unreadable === 'not_a_table') throw new Problem('not_a_table', { details: { name } })
+    const { rank, groups } = body
+    const answer = await computed(async () => ({ text: await textOf(context, row), rank, groups }))
+    if (answer !== 'too_heavy' && 'data' in answer) return answer.data
+    if (answer !== 'too_heavy' && answer.unreadable === 'not_a_table')
+      throw new Problem('not_a_table', { details: { name } })
     throw new Problem('too_large', { details: { limit: `${mostSamples}` } })
   },
 })

@@ -11,9 +11,7 @@ export interface Work {
 }
 
 /** What the worker answers with. */
-export type Computed =
-  | { readonly data: CommunityData }
-  | { readonly unreadable: UnreadableTaxa['reason'] | 'too_heavy' }
+export type Computed = { readonly data: CommunityData } | { readonly unreadable: UnreadableTaxa['reason'] }
 
 const { text, rank, groups }: Work = workerData
 

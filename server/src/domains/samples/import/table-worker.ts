@@ -6,7 +6,8 @@ import { UnreadableTable, type Table, type Unreadable } from './table.ts'
 /** What the worker answers with. */
 export type TableAnswer = { readonly table: Table } | { readonly unreadable: Unreadable }
 
-interface Work {
+/** What the worker is given. */
+export interface Work {
   readonly bytes: Uint8Array
   readonly fileName: string
 }
