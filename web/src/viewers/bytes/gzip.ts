@@ -1,4 +1,5 @@
 import { Gunzip } from 'fflate'
+import { joined } from './joined.ts'
 
 /** Whether bytes begin as gzip does, RFC 1952. */
 export function isGzip(head: Uint8Array): boolean {
@@ -36,11 +37,5 @@ export function gunzipHead(head: Uint8Array): Uint8Array {
   } catch {
     // A head that does not unpack is told by the viewer that reads on.
   }
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
+  return joined(parts)
 }

@@ -61,13 +61,3 @@ export function lettersOf(line: string): Uint8Array {
   }
   return letters.subarray(0, count)
 }
-
-export function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}

@@ -1,4 +1,5 @@
-import { alignmentOf, AlignmentFault, joined, lettersOf, type Alignment } from './alignment.ts'
+import { joined } from '../bytes/joined.ts'
+import { alignmentOf, AlignmentFault, lettersOf, type Alignment } from './alignment.ts'
 
 /** Rows that come in pieces, in the order in which their names were first seen. */
 class Pieces {

@@ -1,6 +1,7 @@
 import { streamBytes } from '../bytes/stream.ts'
 import type { FileSource } from '../source.ts'
-import { alignmentOf, AlignmentFault, joined, type Alignment } from './alignment.ts'
+import { joined } from '../bytes/joined.ts'
+import { alignmentOf, AlignmentFault, type Alignment } from './alignment.ts'
 import { parseAlignment } from './formats.ts'
 
 /** Letters that a tab can hold beside all else. */

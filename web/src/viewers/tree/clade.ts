@@ -32,3 +32,25 @@ export function cladeMaker(): () => OpenClade {
   let next = 0
   return () => ({ id: next++, name: '', length: undefined, children: [] })
 }
+
+/** Clades from the tips up to the root, without a call within a call. */
+export function upwards(root: Clade): Clade[] {
+  const found: Clade[] = []
+  const open = [root]
+  for (let clade = open.pop(); clade; clade = open.pop()) {
+    found.push(clade)
+    // One by one: a clade may have more children than a call takes arguments.
+    for (const child of clade.children) open.push(child)
+  }
+  return found.toReversed()
+}
+
+/** The tree with each clade changed, from the tips up: a clade is given with its children as they have become. */
+export function remade(root: Clade, change: (clade: Clade) => Clade): Clade {
+  const made = new Map<Clade, Clade>()
+  for (const clade of upwards(root)) {
+    const children = clade.children.map((child) => made.get(child) ?? child)
+    made.set(clade, change({ ...clade, children }))
+  }
+  return made.get(root) ?? root
+}

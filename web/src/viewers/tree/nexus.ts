@@ -1,4 +1,4 @@
-import { TreeFault, type Clade } from './clade.ts'
+import { remade, TreeFault, type Clade } from './clade.ts'
 import { parseNewick } from './newick.ts'
 
 /**
@@ -39,17 +39,7 @@ function translation(text: string): Map<string, string> {
 }
 
 function renamed(root: Clade, names: ReadonlyMap<string, string>): Clade {
-  const order: Clade[] = []
-  const open = [root]
-  for (let clade = open.pop(); clade; clade = open.pop()) {
-    order.push(clade)
-    for (const child of clade.children) open.push(child)
-  }
-  const made = new Map<Clade, Clade>()
-  for (const clade of order.toReversed()) {
-    const children = clade.children.map((child) => made.get(child) ?? child)
-    const name = children.length === 0 ? (names.get(clade.name) ?? clade.name) : clade.name
-    made.set(clade, { ...clade, name, children })
-  }
-  return made.get(root) ?? root
+  return remade(root, (clade) =>
+    clade.children.length === 0 ? { ...clade, name: names.get(clade.name) ?? clade.name } : clade,
+  )
 }

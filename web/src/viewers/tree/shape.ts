@@ -1,16 +1,4 @@
-import type { Clade } from './clade.ts'
-
-/** Clades from the tips up to the root, without a call within a call. */
-function upwards(root: Clade): Clade[] {
-  const found: Clade[] = []
-  const open = [root]
-  for (let clade = open.pop(); clade; clade = open.pop()) {
-    found.push(clade)
-    // One by one: a clade may have more children than a call takes arguments.
-    for (const child of clade.children) open.push(child)
-  }
-  return found.toReversed()
-}
+import { remade, upwards, type Clade } from './clade.ts'
 
 /** How many tips a tree has. */
 export function tipsOf(root: Clade): number {
@@ -58,12 +46,9 @@ export function rootedAbove(root: Clade, id: number): Clade {
 /** The same tree with the children of these clades the other way round. */
 export function rotated(root: Clade, ids: ReadonlySet<number>): Clade {
   if (ids.size === 0) return root
-  const made = new Map<Clade, Clade>()
-  for (const clade of upwards(root)) {
-    const children = clade.children.map((child) => made.get(child) ?? child)
-    made.set(clade, { ...clade, children: ids.has(clade.id) ? children.toReversed() : children })
-  }
-  return made.get(root) ?? root
+  return remade(root, (clade) =>
+    ids.has(clade.id) ? { ...clade, children: clade.children.toReversed() } : clade,
+  )
 }
 
 /** The names of the tips of a clade, in their order. */
