@@ -69,6 +69,12 @@ const en = {
   pasteFault_no_sequence: 'Line {{line}}: nothing follows this name.',
   dropUnreadable:
     'Nothing was uploaded: the browser could not read all of what you dropped. Look whether it is still there and may be opened, then drop it again.',
+  linkEnds: 'Ends',
+  after7: 'in 7 days',
+  after30: 'in 30 days',
+  after90: 'in 90 days',
+  forever: 'never',
+  makeLink: 'Create a link',
 } as const
 const zh = {
   stale: '其他人刚刚修改了此内容',
@@ -136,6 +142,12 @@ const zh = {
   pasteFault_no_sequence: '第 {{line}} 行：该名称后没有序列。',
   dropUnreadable:
     '未上传任何内容：浏览器无法读取拖入的部分内容。请确认这些内容仍然存在且有权打开，然后重新拖入。',
+  linkEnds: '到期时间',
+  after7: '7 天',
+  after30: '30 天',
+  after90: '90 天',
+  forever: '长期有效',
+  makeLink: '生成链接',
 } satisfies Translation<typeof en>
 
 export const resourceMessages = defineMessages('resource', en, zh)

@@ -1,10 +1,10 @@
-import { App, Button, DatePicker, Select, Switch } from 'antd'
+import { App, DatePicker, Switch } from 'antd'
 import dayjs from 'dayjs'
 import { Link2 } from 'lucide-react'
-import { useState } from 'react'
 import { reports, type ReportShare } from '@omics/contract/reports/reports'
 import { usePlatformAddress } from '../../api/platform-address.ts'
 import { useApi, useApiMutation } from '../../api/query.ts'
+import { MakeLink } from '../../resource/MakeLink.tsx'
 import { CopyButton } from '../../ui/controls/CopyButton.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
@@ -12,40 +12,26 @@ import { LinkReach } from '../../ui/notices/LinkReach.tsx'
 import { reportMessages } from './messages.ts'
 import styles from './side.module.css'
 
-const spans = ['after7', 'after30', 'after90', 'never'] as const
-const days = { after7: 7, after30: 30, after90: 90, never: undefined } as const
 const changes = [reports.shares, reports.show, reports.list]
 
 /** Links that open the report without signing in: made, seen how often they were opened, ended, withdrawn. */
 export function SharePanel({ reportId }: { reportId: string }) {
   const t = useMessages(reportMessages)
   const platform = usePlatformAddress()
-  const [span, setSpan] = useState<(typeof spans)[number]>('after30')
   const shares = useApi(reports.shares, { params: { id: reportId } }, { quiet: true })
   const make = useApiMutation(reports.share, { changes })
   const open = shares.data?.filter(({ state }) => state === 'open') ?? []
   const past = shares.data?.filter(({ state }) => state !== 'open') ?? []
   const made = make.data && open.some(({ id }) => id === make.data.share.id) ? make.data.token : undefined
-  const create = () => {
-    const count = days[span]
-    const ends_at = count === undefined ? null : dayjs().add(count, 'day').endOf('day').toISOString()
-    make.mutate({ params: { id: reportId }, body: { ends_at } })
-  }
   return (
     <section className={styles['share']} aria-labelledby="share">
       <h2 id="share">{t('share')}</h2>
       <p className={styles['hint']}>{t('shareText')}</p>
       <div className={styles['making']}>
-        <Select
-          aria-label={t('ends')}
-          prefix={t('ends')}
-          value={span}
-          onChange={setSpan}
-          options={spans.map((value) => ({ value, label: t(value) }))}
+        <MakeLink
+          making={make.isPending}
+          onMake={(ends_at) => make.mutate({ params: { id: reportId }, body: { ends_at } })}
         />
-        <Button icon={<Link2 size={16} />} loading={make.isPending} onClick={create}>
-          {t('makeLink')}
-        </Button>
       </div>
       {made && <FreshLink address={`${platform}/report1?share=${made}`} />}
       {open.map((share) => (

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Json } from '@omics/contract/json'
 import type { Sources } from '@omics/contract/warehouse/workflows'
 import type { Database } from '../../../db/database.ts'
 import type { Identity } from '../../../http/identity.ts'
@@ -7,27 +6,14 @@ import { fileIdsIn } from '../../analyses/file-uri.ts'
 import { visibleTo } from '../../projects/rows.ts'
 import { sourcesOf } from '../../warehouse/stored-sources.ts'
 import { authorisedVersion, descriptionOf } from '../../warehouse/versions.ts'
-import { namedSteps, sourceFolder, type ChainStep } from './named-steps.ts'
+import { namedSteps, sourceFolder, type ChainStep, type FoundStep } from './named-steps.ts'
 
 /** Longer chains are cut at their beginning, whose outputs are then given as files. */
 const mostSteps = 20
 
-interface StepRow extends Record<string, unknown> {
-  readonly id: string
-  readonly code: string
-  readonly name: string
-  readonly workflow: string
-  readonly workflow_zh: string
-  readonly version_id: string
-  readonly entry: string
-  readonly inputs: Record<string, Json>
-}
+type StepRow = Omit<FoundStep, 'description' | 'links'> & Record<string, unknown>
 
-interface MadeFile extends Record<string, unknown> {
-  readonly id: string
-  readonly analysis_id: string
-  readonly output_name: string
-}
+type MadeFile = FoundStep['links'][number] & Record<string, unknown>
 
 /** The run and those before it whose outputs it was given, as far as somebody may see them, the first one first. */
 export async function stepsUpTo(db: Database, identity: Identity, analysisId: string): Promise<ChainStep[]> {

@@ -102,11 +102,7 @@ function VerdictSettings({ block, setting, onChange }: BlockProps<'verdict'>) {
   const names = useColumnNames(setting, block.output)
   return (
     <>
-      <OutputChoice
-        value={block.output}
-        setting={setting}
-        onChange={(output) => onChange({ ...block, output })}
-      />
+      <OutputOnly block={block} setting={setting} onChange={onChange} />
       <ColumnChoice
         label={t('column')}
         value={block.column}
@@ -173,11 +169,7 @@ function OutputOfSamples<Block extends { readonly output: string } & Pick<OfSamp
 }: OutputFormProps<Block>) {
   return (
     <>
-      <OutputChoice
-        value={block.output}
-        setting={setting}
-        onChange={(output) => onChange({ ...block, output })}
-      />
+      <OutputOnly block={block} setting={setting} onChange={onChange} />
       <SamplesChoice value={block.samples} onChange={(samples) => onChange({ ...block, samples })} />
     </>
   )
