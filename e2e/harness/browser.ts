@@ -1,16 +1,8 @@
-import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromiumPath } from '@omics/server/gateways/chromium'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-
-/** The first has no window to draw, and takes a quarter less of the processor for the same pages. */
-const programs = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
 
 export type Language = 'en' | 'zh'
 
@@ -19,7 +11,7 @@ export const phone = { width: 390, height: 844 }
 
 /** Starts the machine's Chromium, without a window. */
 export async function openBrowser(parameters: readonly string[] = []): Promise<Browser> {
-  const executablePath = programs.find((program) => existsSync(program))
+  const executablePath = chromiumPath()
   if (executablePath === undefined)
     throw new Error('There is no Chromium; on Debian: apt-get install chromium')
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []

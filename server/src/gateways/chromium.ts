@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 
-const programs = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The first has no window to draw, and takes a quarter less of the processor for the same pages. */
+const programs = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** Milliseconds until a page must have been printed. */
 const longest = 60_000
