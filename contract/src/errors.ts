@@ -107,8 +107,8 @@ export const errors = texts({
   },
   no_citations: {
     status: 422,
-    en: 'No paper with a title was found. Paste or choose BibTeX (@article{…}) or RIS (TY  - …).{where}',
-    zh: '没有找到带标题的文献。请粘贴或选择 BibTeX（@article{…}）或 RIS（TY  - …）文本。{where}',
+    en: 'No paper with a title was found. Paste or choose BibTeX (@article{…}), RIS (TY  - …) or PubMed’s format (PMID- …).{where}',
+    zh: '没有找到带标题的文献。请粘贴或选择 BibTeX（@article{…}）、RIS（TY  - …）或 PubMed 格式（PMID- …）的文本。{where}',
   },
   too_many_requests: {
     status: 429,

@@ -106,11 +106,12 @@ export const papers = {
     output: PaperWrite,
     ours: true,
     reads: true,
-    errors: ['not_found', 'outside_unreachable', 'address_not_allowed', 'no_reference'],
+    errors: ['not_found', 'outside_unreachable', 'address_not_allowed', 'no_reference', 'archive_off'],
     limit: { times: 30, seconds: 60 },
   }),
   bring: post(`${path}/import`, {
-    summary: 'Add the papers of a BibTeX or RIS text; those whose DOI or PMID is here already are left out.',
+    summary:
+      'Add the papers of a text of BibTeX, RIS or PubMed’s format; those whose DOI or PMID is here already are left out.',
     access: holdersOf('literature_change'),
     body: z.object({ text: z.string().min(1).max(4_000_000), readers: readers.default('people') }),
     output: z.object({ added: z.array(id), known: z.number().int(), untitled: z.number().int() }),

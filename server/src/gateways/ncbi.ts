@@ -60,6 +60,12 @@ export class Ncbi {
     return (await this.#ask('efetch.fcgi', query)).bytes.toString('utf8')
   }
 
+  /** A paper of PubMed in its own format, with its abstract; empty where it knows none. */
+  async paper(pmid: string): Promise<string> {
+    const query = { db: 'pubmed', id: pmid, rettype: 'medline', retmode: 'text' }
+    return (await this.#ask('efetch.fcgi', query, [200, 400])).bytes.toString('utf8')
+  }
+
   async #json<T>(program: string, schema: z.ZodType<T>, query: Record<string, string>): Promise<T> {
     const answer = await this.#ask(program, { ...query, retmode: 'json' })
     const json = jsonOf(answer)
@@ -70,14 +76,14 @@ export class Ncbi {
     return read.data
   }
 
-  async #ask(program: string, query: Record<string, string>) {
+  async #ask(program: string, query: Record<string, string>, expected: readonly number[] = [200]) {
     const { api_key: key, email } = this.#settings
     const url = this.#url(program)
     const own = { tool: 'omics-cloud', ...(email && { email }), ...(key && { api_key: key }) }
     url.search = new URLSearchParams({ ...query, ...own }).toString()
     const turn = () => waitTurn(this.#db, 'ncbi', key ? paceMs.withKey : paceMs.without)
     const answer = await askArchive(url, { allowed: this.#allowed, turn })
-    if (answer.status !== 200) throw refusedBy(url, `status ${answer.status}`)
+    if (!expected.includes(answer.status)) throw refusedBy(url, `status ${answer.status}`)
     return answer
   }
 

@@ -39,6 +39,31 @@ export interface ArchivesPeer {
 const page = '<!DOCTYPE html><html><body><h1>Site maintenance</h1></body></html>'
 const md5 = (content: Buffer) => createHash('md5').update(content).digest('hex')
 
+/** The one paper that its PubMed knows, as PubMed writes it. */
+export const pubmedPaper = {
+  pmid: '12230038',
+  text: `
+PMID- 12230038
+OWN - NLM
+STAT- MEDLINE
+IS  - 1467-5463 (Print)
+VI  - 3
+IP  - 3
+DP  - 2002 Sep
+TI  - The Bio* toolkits--a brief overview.
+PG  - 296-302
+LID - 10.1093/bib/3.3.296 [doi]
+AB  - Bioinformatics research is often difficult to do with commercial software. The
+      Open Source BioPerl, BioPython and Biojava projects provide toolkits.
+FAU - Mangalam, Harry
+AU  - Mangalam H
+TA  - Brief Bioinform
+JT  - Briefings in bioinformatics
+SO  - Brief Bioinform. 2002 Sep;3(3):296-302.
+
+`,
+} as const
+
 /** Starts the peer. */
 export async function startArchives(): Promise<ArchivesPeer> {
   const files = new FileServer()
@@ -98,6 +123,10 @@ export async function startArchives(): Promise<ArchivesPeer> {
       send(response, { result: { uids: ids, ...Object.fromEntries(result) } })
     },
     '/eutils/efetch.fcgi': (query, response) => {
+      if (query.get('db') === 'pubmed') {
+        const text = query.get('id') === pubmedPaper.pmid ? pubmedPaper.text : '\n'
+        return void response.writeHead(200, { 'content-type': 'text/plain; charset=UTF-8' }).end(text)
+      }
       const ids = (query.get('id') ?? '').split(',')
       const header =
         'Run,ReleaseDate,spots,bases,download_path,Experiment,LibraryStrategy,LibraryLayout,Platform,Model,SRAStudy,BioProject,BioSample,ScientificName,SampleName'

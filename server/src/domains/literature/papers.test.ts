@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { papers } from '@omics/contract/literature/papers'
 import { projects } from '@omics/contract/projects/projects'
+import { pubmedPaper, startArchives, type ArchivesPeer } from '../../testing/archives-peer.ts'
 import { startCrossref, type CrossrefPeer } from '../../testing/crossref-peer.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 
@@ -9,12 +10,15 @@ let platform: Platform
 let admin: Caller
 let lin: Caller
 let crossref: CrossrefPeer
+let archives: ArchivesPeer
 
 before(async () => {
   crossref = await startCrossref()
+  archives = await startArchives()
   platform = await startPlatform({
+    ...archives.environment,
     OMICS_CROSSREF_API: `http://${crossref.host}`,
-    OMICS_OUTSIDE_ALLOWED: crossref.host,
+    OMICS_OUTSIDE_ALLOWED: `${crossref.host},${archives.environment['OMICS_OUTSIDE_ALLOWED']}`,
   })
   admin = await platform.person('admin', 'admin')
   lin = await platform.person('lin')
@@ -22,6 +26,7 @@ before(async () => {
 after(async () => {
   await platform.close()
   await crossref.close()
+  await archives.close()
 })
 
 const bibtex = `@article{a, title={The {SARS-CoV-2} of M{\\"u}ller}, author={M{\\"u}ller, Hans Peter and 王, 伟 and {WHO Group}},
@@ -91,6 +96,43 @@ test('a paper is looked up by its DOI, also as an address, without tags in its t
     (await admin.answer(papers.lookUp, { body: { reference } })).error?.id
   assert.equal(await refusal('10.1000/unknown'), 'not_found')
   assert.equal(await refusal('a title'), 'no_reference')
+})
+
+test('a paper is looked up by its PMID, also as an address, with its abstract on one line', async () => {
+  const { pmid } = pubmedPaper
+  for (const reference of [pmid, `PMID: ${pmid}`, `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`]) {
+    const found = await admin.call(papers.lookUp, { body: { reference } })
+    assert.deepEqual(
+      [found.pmid, found.title, found.authors, found.year, found.pages, found.doi],
+      [
+        pmid,
+        'The Bio* toolkits--a brief overview',
+        ['Mangalam, Harry'],
+        2002,
+        '296-302',
+        '10.1093/bib/3.3.296',
+      ],
+    )
+    assert.match(found.abstract, /software\. The Open Source BioPerl/)
+  }
+  for (const [reference, fault] of [
+    ['999999', 'not_found'],
+    ['1234567890', 'no_reference'],
+    ['https://example.org/12230038', 'no_reference'],
+  ])
+    assert.equal(
+      (await admin.answer(papers.lookUp, { body: { reference: reference ?? '' } })).error?.id,
+      fault,
+    )
+})
+
+test('what PubMed exports is brought in as it is', async () => {
+  const { added } = await bring(pubmedPaper.text)
+  const paper = await admin.call(papers.show, { params: { id: added[0] ?? '' } })
+  assert.deepEqual(
+    [paper.journal, paper.volume, paper.pmid],
+    ['Briefings in bioinformatics', '3', pubmedPaper.pmid],
+  )
 })
 
 test('visitors read what is open to them, people more, and projects are named to those who see them', async () => {

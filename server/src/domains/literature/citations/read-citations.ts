@@ -1,6 +1,7 @@
 import type { PaperWrite } from '@omics/contract/literature/papers'
 import { readBibtex } from './bibtex.ts'
 import { type Csl, paperOf } from './csl.ts'
+import { isMedline, readMedline } from './medline.ts'
 import { isRis, readRis } from './ris.ts'
 
 /** What was read. */
@@ -20,12 +21,17 @@ export class NoCitations extends Error {
   }
 }
 
-/** The papers of a BibTeX or RIS text. Throws `NoCitations` where there are none. */
+/** The papers of a text of BibTeX, RIS or PubMed's format. Throws `NoCitations` where there are none. */
 export function readCitations(text: string): Citations {
-  const read = isRis(text) ? readRis(text) : readEntries(text)
+  const read = readText(text)
   const papers = read.flatMap((csl) => paperOf(csl) ?? [])
   if (papers.length === 0) throw new NoCitations()
   return { papers, untitled: read.length - papers.length }
+}
+
+function readText(text: string): Csl[] {
+  if (isRis(text)) return readRis(text)
+  return isMedline(text) ? readMedline(text) : readEntries(text)
 }
 
 function readEntries(text: string): Csl[] {

@@ -1,4 +1,5 @@
 import type { Csl } from './csl.ts'
+import { type TaggedFields, taggedFields } from './tagged-fields.ts'
 
 const tagged = /^([A-Z][A-Z0-9]) {2}-(?: (.*))?$/
 
@@ -13,28 +14,12 @@ export function readRis(text: string): Csl[] {
   return text
     .replace(/^\uFEFF/, '')
     .split(/^ER {2}-.*$/m)
-    .map(fieldsOf)
+    .map((paper) => taggedFields(paper, tagged))
     .filter((fields) => fields.size > 0)
     .map(cslOfFields)
 }
 
-function fieldsOf(text: string): ReadonlyMap<string, readonly string[]> {
-  const fields = new Map<string, string[]>()
-  let current: string[] = []
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    const [, tag, value = ''] = tagged.exec(line) ?? []
-    if (tag !== undefined) {
-      current = fields.get(tag) ?? []
-      fields.set(tag, current)
-      current.push(value.trim())
-    } else if (line.trim() !== '' && current.length > 0) {
-      current.push(`${current.pop() ?? ''} ${line.trim()}`)
-    }
-  }
-  return fields
-}
-
-function cslOfFields(fields: ReadonlyMap<string, readonly string[]>): Csl {
+function cslOfFields(fields: TaggedFields): Csl {
   const all = (...tags: readonly string[]) => tags.flatMap((tag) => fields.get(tag) ?? [])
   const one = (...tags: readonly string[]) => all(...tags).find((value) => value !== '')
   const pages = [one('SP'), one('EP')].filter((page) => page !== undefined)

@@ -8,7 +8,7 @@ import type { Field } from '../../../resource/crud/Fields.tsx'
 import { ImageInput } from '../../../resource/ImageInput.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { literatureMessages } from '../messages.ts'
-import { DoiInput } from './DoiInput.tsx'
+import { LookUpInput } from './LookUpInput.tsx'
 
 /** The fields of a paper, the one that fills in the others first. */
 export function usePaperFields(): readonly Field<Paper>[] {
@@ -21,8 +21,16 @@ export function usePaperFields(): readonly Field<Paper>[] {
       label: t('doi'),
       hint: t('doiHint'),
       pattern: [formats.doi.pattern, t('doiWrong')],
-      as: { input: <DoiInput /> },
+      as: { input: <LookUpInput /> },
       shown: ({ doi }) => doi,
+    },
+    {
+      name: 'pmid',
+      label: t('pmid'),
+      hint: t('pmidHint'),
+      pattern: [formats.pmid.pattern, t('pmidWrong')],
+      as: { input: <LookUpInput /> },
+      shown: ({ pmid }) => pmid,
     },
     { name: 'title', label: t('paperTitle'), needed: true, as: { text: 600 } },
     {
@@ -42,7 +50,6 @@ export function usePaperFields(): readonly Field<Paper>[] {
     { name: 'volume', label: t('volume'), as: { text: 40 } },
     { name: 'issue', label: t('issue'), as: { text: 40 } },
     { name: 'pages', label: t('pages'), as: { text: 60 } },
-    { name: 'pmid', label: t('pmid'), pattern: [formats.pmid.pattern, t('pmidWrong')], as: { text: 9 } },
     {
       name: 'address',
       label: t('address'),

@@ -10,8 +10,8 @@ interface Props {
   onChange?(value: string): void
 }
 
-/** A DOI, with a button that fills in the rest of the form from what is known of it. */
-export function DoiInput({ id, value = '', onChange }: Props) {
+/** A DOI or PMID, with a button that fills in the rest of the form from what is known of it. */
+export function LookUpInput({ id, value = '', onChange }: Props) {
   const t = useMessages(literatureMessages)
   const form = Form.useFormInstance()
   const lookUp = useApiMutation(papers.lookUp, {
