@@ -47,3 +47,14 @@ test('a text arrives in a tool as it stands, whatever it holds', async () => {
   const run = runTool('restriction_map', ({ files, inputs }) => ({ files, inputs: { ...inputs, enzymes } }))
   await assert.rejects(run, /No enzyme called EcoRI' is known/)
 })
+
+test('limits of p and E values reach programs with all their digits, of which WDL prints six behind the point', async () => {
+  const limit = /~\{(?!write_json\()[^}]*\b(?:max_p|max_fdr|max_evalue|min_hardy_weinberg|genome_wide|suggestive)\b/
+  for (const tool of supplied)
+    for (const { content, path } of await sourcesOf(tool))
+      assert.deepEqual(
+        content.split('\n').filter((line) => limit.test(line)),
+        [],
+        path,
+      )
+})

@@ -20,7 +20,7 @@ task find_with_barrnap {
             echo 'These are proteins: give DNA.' >&2
             exit 1
         fi
-        barrnap --quiet --kingdom '~{sub(kingdom, "'", "'\"'\"'")}' --evalue ~{max_evalue} --threads ~{threads} --outseq rrna.fasta \
+        barrnap --quiet --kingdom '~{sub(kingdom, "'", "'\"'\"'")}' --evalue "$(cat '~{write_json(max_evalue)}')" --threads ~{threads} --outseq rrna.fasta \
             genome.fasta > rrna.gff
         touch rrna.fasta
         printf 'contig\tstart\tend\tstrand\tlength\tgene\tproduct\tevalue\n' > rrna.tsv

@@ -16,7 +16,9 @@ task search_with_hmmer {
             echo 'The family makes no profile: give its proteins aligned to one length, as MAFFT writes them.' >&2
             exit 1
         }
-        hmmsearch -E ~{max_evalue} --domE ~{max_evalue} --cpu ~{threads} --tblout hits.txt --domtblout domains.txt \
+        # WDL prints six digits behind the point, of which a small E value would leave none; JSON has them all.
+        most="$(cat '~{write_json(max_evalue)}')"
+        hmmsearch -E "$most" --domE "$most" --cpu ~{threads} --tblout hits.txt --domtblout domains.txt \
             -o alignments.txt profile.hmm proteins.fasta
         # Columns stand apart by blanks there, and the description, which has blanks itself, is the last.
         rest='function rest(from,   text, i) { text = $from; for (i = from + 1; i <= NF; i++) text = text " " $i; return text }'

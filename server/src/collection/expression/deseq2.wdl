@@ -85,7 +85,7 @@ task test_with_deseq2 {
                 col = hcl.colors(64, "Blue-Red 3"))
         }, height = 8)
         R
-        Rscript run.R '~{counts}' '~{design}' '~{sub(factor, "'", "'\"'\"'")}' '~{sub(treated, "'", "'\"'\"'")}' '~{sub(control, "'", "'\"'\"'")}' ~{max_fdr} ~{min_log2_fold}
+        Rscript run.R '~{counts}' '~{design}' '~{sub(factor, "'", "'\"'\"'")}' '~{sub(treated, "'", "'\"'\"'")}' '~{sub(control, "'", "'\"'\"'")}' "$(cat '~{write_json(max_fdr)}')" ~{min_log2_fold}
     >>>
 
     output {

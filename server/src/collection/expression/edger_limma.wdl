@@ -99,7 +99,7 @@ task test_with_edger_or_limma {
                 col = hcl.colors(64, "Blue-Red 3"))
         }, height = 8)
         R
-        Rscript run.R '~{counts}' '~{design}' '~{sub(method, "'", "'\"'\"'")}' '~{sub(factor, "'", "'\"'\"'")}' '~{sub(treated, "'", "'\"'\"'")}' '~{sub(control, "'", "'\"'\"'")}' '~{sub(batch, "'", "'\"'\"'")}' ~{max_fdr}
+        Rscript run.R '~{counts}' '~{design}' '~{sub(method, "'", "'\"'\"'")}' '~{sub(factor, "'", "'\"'\"'")}' '~{sub(treated, "'", "'\"'\"'")}' '~{sub(control, "'", "'\"'\"'")}' '~{sub(batch, "'", "'\"'\"'")}' "$(cat '~{write_json(max_fdr)}')"
     >>>
 
     output {

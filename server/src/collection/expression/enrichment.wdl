@@ -62,7 +62,7 @@ task find_enriched_sets {
         invisible(dev.off())
         R
         Rscript run.R '~{genes}' '~{gene_sets}' '~{if defined(background) then select_first([background]) else ""}' \
-            ~{min_size} ~{max_size} ~{max_fdr}
+            ~{min_size} ~{max_size} "$(cat '~{write_json(max_fdr)}')"
     >>>
 
     output {

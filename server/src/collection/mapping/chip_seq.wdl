@@ -75,7 +75,7 @@ task call_peaks {
         if [ -n "$control" ]; then against=(-c "$control"); fi
         macs2 callpeak -t '~{treatment}' ${against[@]+"${against[@]}"} -f ~{if paired then "BAMPE" else "BAM"} \
             ~{if paired then "" else "--nomodel --extsize"} ~{if paired then "" else fragment} \
-            ~{if broad then "--broad" else "--call-summits"} -g "$size" -q ~{max_fdr} --keep-dup all -B --SPMR -n peaks --outdir called
+            ~{if broad then "--broad" else "--call-summits"} -g "$size" -q "$(cat '~{write_json(max_fdr)}')" --keep-dup all -B --SPMR -n peaks --outdir called
         case ~{broad} in true) table=called/peaks_peaks.broadPeak ;; *) table=called/peaks_peaks.narrowPeak ;; esac
         awk -F '\t' -v OFS='\t' -v name="$sample" '{ $4 = name "_" NR; print }' "$table" > "$sample.peaks.bed"
         printf 'sequence\tstart\tend\tpeak\tfold_enrichment\tminus_log10_p\tminus_log10_q\n' > "$sample.peaks.tsv"

@@ -64,8 +64,8 @@ task clean_genotypes {
         # Markers first: those that failed would make people look bad.
         step "${given[@]}" --geno ~{max_missing_markers} --make-bed --out markers
         step --bfile markers --allow-extra-chr --allow-no-sex --mind ~{max_missing_people} --make-bed --out persons
-        # WDL writes six digits behind the point, of which a small p would leave none.
-        step --bfile persons --allow-extra-chr --allow-no-sex --maf ~{min_frequency} --hwe "$(awk 'BEGIN { print ~{min_hardy_weinberg * 1000000000} / 1000000000 }')" --hardy --het --make-bed --out clean
+        # WDL writes six digits behind the point, of which a small p would leave none; JSON has them all.
+        step --bfile persons --allow-extra-chr --allow-no-sex --maf ~{min_frequency} --hwe "$(cat '~{write_json(min_hardy_weinberg)}')" --hardy --het --make-bed --out clean
         count() { wc -l < "$1"; }
         {
             printf 'step\tpeople\tmarkers\n'

@@ -32,9 +32,8 @@ task draw_manhattan {
         found <- found[order(found$chromosome, found$position), ]
         chi <- qchisq(found$p, 1, lower.tail = FALSE)
         lambda <- median(chi) / qchisq(0.5, 1)
-        # WDL writes six digits behind the point, of which a small p would leave none.
-        wide <- as.numeric(given[["genome_wide"]]) / 1e9
-        weak <- as.numeric(given[["suggestive"]]) / 1e9
+        wide <- as.numeric(given[["genome_wide"]])
+        weak <- as.numeric(given[["suggestive"]])
         save <- function(frame, file) write.table(frame, file, sep = "\t", quote = FALSE, row.names = FALSE)
         hits <- found[found$p <= weak, ]
         save(data.frame(hits[order(hits$p), ], genome_wide = ifelse(hits$p[order(hits$p)] <= wide, "yes", "no")), "hits.tsv")
@@ -62,7 +61,8 @@ task draw_manhattan {
         abline(0, 1, col = "#C2410C")
         invisible(dev.off())
         R
-        Rscript run.R '~{results}' '~{sub(chromosome, "'", "'\"'\"'")}' '~{sub(position, "'", "'\"'\"'")}' '~{sub(p, "'", "'\"'\"'")}' '~{sub(marker, "'", "'\"'\"'")}' ~{genome_wide * 1000000000} ~{suggestive * 1000000000}
+        # WDL prints six digits behind the point, of which a small p would leave none; JSON has them all.
+        Rscript run.R '~{results}' '~{sub(chromosome, "'", "'\"'\"'")}' '~{sub(position, "'", "'\"'\"'")}' '~{sub(p, "'", "'\"'\"'")}' '~{sub(marker, "'", "'\"'\"'")}' "$(cat '~{write_json(genome_wide)}')" "$(cat '~{write_json(suggestive)}')"
     >>>
 
     output {

@@ -68,7 +68,7 @@ task search_with_blast {
                 exit 1
                 ;;
         esac
-        $search -query query.fasta -db "$searched" -evalue ~{max_evalue} -max_target_seqs ~{max_hits} \
+        $search -query query.fasta -db "$searched" -evalue "$(cat '~{write_json(max_evalue)}')" -max_target_seqs ~{max_hits} \
             -num_threads ~{threads} -outfmt 11 -out hits.asn
         columns='qseqid sseqid pident length mismatch gapopen qstart qend sstart send evalue bitscore qlen slen qcovs stitle'
         printf '%s\n' "$columns" | tr ' ' '\t' > hits.tsv

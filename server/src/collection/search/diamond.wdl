@@ -32,7 +32,7 @@ task search_with_diamond {
         fi
         columns='qseqid sseqid pident length mismatch gapopen qstart qend sstart send evalue bitscore qlen slen qcovhsp stitle'
         printf '%s\n' "$columns" | tr ' ' '\t' > hits.tsv
-        diamond '~{sub(program, "'", "'\"'\"'")}' --query query.fasta --db subjects --evalue ~{max_evalue} --id ~{min_identity} \
+        diamond '~{sub(program, "'", "'\"'\"'")}' --query query.fasta --db subjects --evalue "$(cat '~{write_json(max_evalue)}')" --id ~{min_identity} \
             --max-target-seqs ~{max_hits} --threads ~{threads} --quiet \
             ~{if sensitivity == "default" then "" else "'--" + sub(sensitivity, "'", "'\"'\"'") + "'"} \
             --outfmt 6 $columns --unal 0 --un unmatched.fasta --out found.tsv

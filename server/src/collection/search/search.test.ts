@@ -55,6 +55,23 @@ test('BLAST looks in a database that was made before, together with sequences th
   await rm(folder, { recursive: true })
 })
 
+for (const tool of ['blast', 'diamond'])
+  test(`${tool} keeps a limit of E values far below what six decimals hold`, async () => {
+    const found = async (change: object = {}) =>
+      outputTable(
+        await runTool(tool, ({ files, inputs }) => ({ files, inputs: { ...inputs, ...change } })),
+        'table',
+      )
+    const evalues = (await found()).map(({ evalue }) => Number(evalue)).toSorted((a, b) => a - b)
+    const [best = 0, limit = 0, ...weaker] = evalues
+    assert.ok(best < limit && limit < 1e-6 && weaker.some((one) => one > limit), evalues.join(' '))
+    const kept = (await found({ max_evalue: limit * 1.5 })).map(({ evalue }) => Number(evalue))
+    assert.deepEqual(
+      kept.toSorted((a, b) => a - b),
+      evalues.filter((one) => one <= limit * 1.5),
+    )
+  })
+
 test('a protein given to blastn, and DNA given to blastp, are told as that', async () => {
   const search = (query: string, program: string) =>
     runTool('blast', ({ files, inputs }) => ({

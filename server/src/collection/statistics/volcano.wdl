@@ -30,8 +30,7 @@ task draw_volcano {
         if (any(p < 0 | p > 1, na.rm = TRUE)) fail("The column %s holds numbers beyond 0 and 1, and no p values.", given[["p"]])
         known <- !is.na(fold) & !is.na(p)
         if (!any(known)) fail("No line has both a fold change and a p value.")
-        # WDL writes six digits behind the point, of which a small p would leave none.
-        max_p <- as.numeric(given[["max_p"]]) / 1e9
+        max_p <- as.numeric(given[["max_p"]])
         least <- as.numeric(given[["min_fold"]])
         direction <- ifelse(!known | p > max_p | abs(fold) < least, "no", ifelse(fold > 0, "up", "down"))
         told <- data.frame(name, log2_fold = fold, p, direction)[order(p, -abs(fold)), ]
@@ -50,8 +49,9 @@ task draw_volcano {
         if (length(top) > 0) text(drawn$log2_fold[top], y[top], drawn$name[top], cex = 0.7, pos = 3, xpd = TRUE)
         invisible(dev.off())
         R
+        # WDL prints six digits behind the point, of which a small p would leave none; JSON has them all.
         Rscript run.R '~{table}' '~{sub(name_column, "'", "'\"'\"'")}' '~{sub(fold_column, "'", "'\"'\"'")}' '~{sub(p_column, "'", "'\"'\"'")}' \
-            ~{max_p * 1000000000} ~{min_log2_fold} ~{labels}
+            "$(cat '~{write_json(max_p)}')" ~{min_log2_fold} ~{labels}
     >>>
 
     output {
