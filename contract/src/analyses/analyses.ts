@@ -3,6 +3,7 @@ import { holdersOf, signedIn, whoMay } from '../access.ts'
 import { id, listQuery, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, type Resource } from '../endpoint.ts'
 import { tagFilter, tagsOfRow } from '../discussion/tag.ts'
+import { viewerIds } from '../files/viewers.ts'
 import { Inputs, OutputColumns } from '../warehouse/flows.ts'
 import { Json } from '../json.ts'
 import { WorkflowDescription } from '../warehouse/workflows.ts'
@@ -260,6 +261,8 @@ export const Output = z.object({
   title: z.string(),
   title_zh: z.string(),
   type: z.string(),
+  /** The viewer that the tool which ran opens it in; null where it is shown by what it holds. */
+  viewer: z.enum(viewerIds).nullable(),
   value: Json,
   files: z.array(OutputFile),
   /** Ids of the folders among them that hold more files than are listed here; the files of the project have them all. */

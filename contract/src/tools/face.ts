@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { name } from '../crud.ts'
+import { viewerIds } from '../files/viewers.ts'
 import { formats } from '../formats.ts'
 import { Json } from '../json.ts'
 
@@ -45,5 +46,7 @@ export const ToolFace = z.object({
   programs: z.array(z.string().regex(formats.programName.pattern)).max(40).default([]),
   /** Inputs to try it with; `example:NAME` stands for the example file of that name. */
   example: z.record(z.string().max(300), Json).default({}),
+  /** Which viewer an output opens in, by its whole name; one that is not named is shown by what it holds. */
+  views: z.record(z.string().max(300), z.enum(viewerIds)).default({}),
 })
 export type ToolFace = z.output<typeof ToolFace>

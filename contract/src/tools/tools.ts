@@ -10,7 +10,7 @@ import { ToolFace } from './face.ts'
 
 const ToolSharing = z.enum(['private', 'groups', 'asked', 'published'])
 
-export const Tool = ToolFace.omit({ help: true, help_zh: true, example: true }).extend({
+export const Tool = ToolFace.omit({ help: true, help_zh: true, example: true, views: true }).extend({
   id,
   owner: z.string(),
   /** The platform brings it along, under this key; empty for what people made. */
@@ -57,6 +57,7 @@ export const ToolDetail = Tool.extend({
   help: z.string(),
   help_zh: z.string(),
   example: Inputs,
+  views: ToolFace.shape.views.unwrap(),
   example_files: z.array(z.object({ name: z.string(), bytes: z.number().int() })),
   groups: z.array(z.object({ id, name: z.string() })),
   workflow_id: id,

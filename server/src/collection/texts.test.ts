@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runTool } from './testing/run-tool.ts'
+import { describeWorkflow, loadAndCheck } from '@omics/wdl'
+import { readerOf } from '../domains/warehouse/sources.ts'
 import { sourcesOf, supplied } from './collection.ts'
+import { faceOf } from './face-of.ts'
 
 /** How a command holds a text so that none ends its quotation marks: by an apostrophe that stands in others. */
 const closed = `, "'", "'\\"'\\"'")`
@@ -49,7 +52,8 @@ test('a text arrives in a tool as it stands, whatever it holds', async () => {
 })
 
 test('limits of p and E values reach programs with all their digits, of which WDL prints six behind the point', async () => {
-  const limit = /~\{(?!write_json\()[^}]*\b(?:max_p|max_fdr|max_evalue|min_hardy_weinberg|genome_wide|suggestive)\b/
+  const limit =
+    /~\{(?!write_json\()[^}]*\b(?:max_p|max_fdr|max_evalue|min_hardy_weinberg|genome_wide|suggestive)\b/
   for (const tool of supplied)
     for (const { content, path } of await sourcesOf(tool))
       assert.deepEqual(
@@ -57,4 +61,21 @@ test('limits of p and E values reach programs with all their digits, of which WD
         [],
         path,
       )
+})
+
+test('every view that a tool names is of an output that it has', async () => {
+  let views = 0
+  for (const tool of supplied) {
+    const sources = await sourcesOf(tool)
+    const { document } = await loadAndCheck(sources[0]?.path ?? '', readerOf(sources))
+    const outputs = new Set(document && describeWorkflow(document)?.outputs.map(({ name }) => name))
+    const named = Object.keys((await faceOf(sources, {})).views)
+    assert.deepEqual(
+      named.filter((name) => !outputs.has(name)),
+      [],
+      tool.key,
+    )
+    views += named.length
+  }
+  assert.ok(views > 20)
 })

@@ -2,7 +2,8 @@ import { Segmented } from 'antd'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { readRange } from './bytes/range.ts'
 import styles from './FileViewer.module.css'
-import { sniffLength, viewersFor, type ViewerId } from './kinds.ts'
+import type { ViewerId } from '@omics/contract/files/viewers'
+import { sniffLength, viewersFor } from './kinds.ts'
 import { useMessages, useText } from '../ui/language/i18n.ts'
 import { useFrame } from './frame/use-frame.ts'
 import { ViewerBar } from './frame/ViewerBar.tsx'
@@ -15,7 +16,7 @@ import { SkeletonText } from '../ui/notices/Skeleton.tsx'
 
 type Props = ViewerProps & {
   /** The viewer to begin with, where it can show the file. */
-  initial?: ViewerId
+  initial?: ViewerId | undefined
   /** Stands in the viewer's own bar, right of the choice of viewers. */
   actions?: ReactNode
 }
@@ -30,9 +31,9 @@ export function FileViewer({ source, ...rest }: Props) {
 function Chosen({ source, initial, actions, ...given }: Props) {
   const t = useMessages(messages)
   const nameIn = useText()
-  const { ids, error, retry } = useViewers(source)
+  const { ids, error, retry } = useViewers(source, initial)
   const { frame, picture, settingsPlace } = useFrame()
-  const [picked, setPicked] = useState<ViewerId | undefined>(initial)
+  const [picked, setPicked] = useState<ViewerId>()
   if (source.size === 0) return <Empty />
   if (error !== undefined) return <Failure error={error} source={source} onRetry={retry} />
   if (!ids) return <SkeletonText lines={8} />
@@ -69,7 +70,7 @@ function Chosen({ source, initial, actions, ...given }: Props) {
 }
 
 /** Reads the first bytes and answers who can show the file. */
-function useViewers(source: FileSource) {
+function useViewers(source: FileSource, initial: ViewerId | undefined) {
   const [ids, setIds] = useState<ViewerId[]>()
   const [error, setError] = useState<unknown>()
   const settled = ids !== undefined || error !== undefined
@@ -77,9 +78,9 @@ function useViewers(source: FileSource) {
     if (settled || source.size === 0) return
     const abort = new AbortController()
     readRange(source, 0, sniffLength, abort.signal)
-      .then((head) => setIds(viewersFor(source, head)))
+      .then((head) => setIds(viewersFor(source, head, initial)))
       .catch((reason: unknown) => abort.signal.aborted || setError(reason))
     return () => abort.abort()
-  }, [source, settled])
+  }, [source, initial, settled])
   return { ids, error, retry: () => setError(undefined) }
 }

@@ -16,6 +16,15 @@ test('the name chooses, and text is always an alternative for text', () => {
   assert.deepEqual(viewersFor({ name: 'run.log' }, bytes('started\n')), ['text'])
 })
 
+test('what is asked for comes first where it can show such bytes, whatever the name says', () => {
+  const alignment = bytes('>a\nACGT\n>b\nACGA\n')
+  assert.deepEqual(viewersFor({ name: 'aligned.fasta' }, alignment, 'msa'), ['msa', 'genome', 'text'])
+  assert.deepEqual(viewersFor({ name: 'aligned.fasta' }, alignment, 'pdf'), ['genome', 'text'])
+  assert.deepEqual(viewersFor({ name: 'plot.png' }, Uint8Array.of(0x89, 0x50, 0x4e, 0x47), 'table'), [
+    'image',
+  ])
+})
+
 test('packed files are seen through to the name and content inside', () => {
   assert.deepEqual(viewersFor({ name: 'a.fastq.gz' }, gzipSync('@r\nACGT\n+\nFFFF\n')), ['fastq', 'text'])
   assert.deepEqual(viewersFor({ name: 'r.html.gz' }, gzipSync('<html>')), ['text'])

@@ -1,22 +1,6 @@
+import type { ViewerId } from '@omics/contract/files/viewers'
 import { gunzipHead, isGzip } from './bytes/gzip.ts'
 import { namesHits } from './hits/names-hits.ts'
-
-export type ViewerId =
-  | 'variants'
-  | 'genome'
-  | 'depth'
-  | 'fastq'
-  | 'table'
-  | 'json'
-  | 'markdown'
-  | 'html'
-  | 'pdf'
-  | 'image'
-  | 'text'
-  | 'tree'
-  | 'msa'
-  | 'nextstrain'
-  | 'hits'
 
 /** Bytes of the beginning that are enough to know a file by. */
 export const sniffLength = 4096
@@ -101,8 +85,13 @@ const unpackedOnly: ReadonlySet<ViewerId> = new Set(['html', 'pdf', 'image', 'js
  * The viewers that can show a file, best first; empty when none can. Content decides where name and type are
  * silent or contradict it: a "PDF" that holds text is shown as text.
  * @param head the file's first bytes, as stored
+ * @param asked the viewer that comes first where it can show such bytes at all, whatever the file's name is
  */
-export function viewersFor(file: { name: string; mediaType?: string }, head: Uint8Array): ViewerId[] {
+export function viewersFor(
+  file: { name: string; mediaType?: string },
+  head: Uint8Array,
+  asked?: ViewerId,
+): ViewerId[] {
   const packed = isGzip(head)
   const content = packed ? gunzipHead(head) : head
   const named = byName(file.name) ?? byMediaType.get(file.mediaType ?? '') ?? []
@@ -115,6 +104,8 @@ export function viewersFor(file: { name: string; mediaType?: string }, head: Uin
   if (textual && looksLikeHits(content)) possible.unshift('hits')
   if (textual && looksAligned(content)) possible.unshift('msa')
   if (textual && looksLikeNextstrain(content)) possible.unshift('nextstrain', 'tree')
+  if (asked && (textual ? isDrawnFromText(asked, file) : isDrawnFromBytes(asked, file)))
+    possible.unshift(asked)
   if (textual) possible.push('text')
   if (textual && looksTabular(content)) possible.push('table')
   return [...new Set(possible)].filter((id) => !(packed && unpackedOnly.has(id)))

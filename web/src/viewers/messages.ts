@@ -1,5 +1,5 @@
 import { defineMessages, type Text, type Translation } from '../ui/language/i18n.ts'
-import type { ViewerId } from './kinds.ts'
+import type { ViewerId } from '@omics/contract/files/viewers'
 
 export const viewerNames: Record<ViewerId, Text> = {
   variants: { en: 'Variants', zh: '变异' },

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import type { ViewerId } from './kinds.ts'
+import type { ViewerId } from '@omics/contract/files/viewers'
 import type { ViewerProps } from './source.ts'
 
 /** Every viewer is a chunk of its own, fetched when a file first needs it. */

@@ -82,6 +82,7 @@ workflow clustal_omega {
         categories: ["alignment"]
         citations: ["10.1038/msb.2011.75"]
         licence: "GPL-2.0"
+        views: {alignment: "msa"}
         packages: ["clustalo"]
         programs: ["clustalo"]
     }

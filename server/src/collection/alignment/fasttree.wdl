@@ -60,6 +60,7 @@ workflow fasttree {
         categories: ["alignment"]
         citations: ["10.1371/journal.pone.0009490"]
         licence: "GPL-2.0-or-later"
+        views: {tree: "tree"}
         packages: ["fasttree"]
         programs: ["fasttree"]
     }

@@ -97,6 +97,7 @@ workflow iqtree {
         categories: ["alignment"]
         citations: ["10.1093/molbev/msaa015", "10.1038/nmeth.4285", "10.1093/molbev/msx281"]
         licence: "GPL-2.0"
+        views: {tree: "tree", report: "text"}
         packages: ["iqtree"]
         programs: ["iqtree2"]
     }

@@ -67,6 +67,7 @@ workflow mafft {
         categories: ["alignment"]
         citations: ["10.1093/molbev/mst010"]
         licence: "BSD-3-Clause"
+        views: {alignment: "msa"}
         packages: ["mafft"]
         programs: ["mafft"]
     }

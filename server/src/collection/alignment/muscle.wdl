@@ -65,6 +65,7 @@ workflow muscle {
         categories: ["alignment"]
         citations: ["10.1038/s41467-022-34630-w"]
         licence: "GPL-3.0"
+        views: {alignment: "msa"}
         packages: ["muscle"]
         programs: ["muscle"]
     }

@@ -83,6 +83,7 @@ workflow barrnap {
         categories: ["assembly"]
         citations: ["10.1093/bioinformatics/btt403"]
         licence: "GPL-3.0"
+        views: {sequences: "text"}
         packages: ["barrnap"]
         programs: ["barrnap"]
     }

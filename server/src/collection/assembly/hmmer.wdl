@@ -86,6 +86,7 @@ workflow hmmer {
         categories: ["assembly", "search"]
         citations: ["10.1371/journal.pcbi.1002195"]
         licence: "BSD-3-Clause"
+        views: {sequences: "text", alignments: "text"}
         packages: ["hmmer"]
         programs: ["hmmbuild", "hmmsearch"]
     }

@@ -92,6 +92,7 @@ workflow prodigal {
         categories: ["assembly"]
         citations: ["10.1186/1471-2105-11-119"]
         licence: "GPL-3.0"
+        views: {genes: "text", proteins: "text"}
         packages: ["prodigal"]
         programs: ["prodigal"]
     }

@@ -98,6 +98,7 @@ workflow reverse_complement {
         categories: ["cloning"]
         citations: ["10.1093/nar/13.9.3021"]
         licence: "Apache-2.0"
+        views: {turned: "text"}
         packages: ["mawk"]
         programs: ["awk"]
     }

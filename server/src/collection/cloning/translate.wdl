@@ -96,6 +96,7 @@ workflow translate {
         categories: ["cloning"]
         citations: ["10.1016/S0168-9525(00)02024-2"]
         licence: "GPL-2.0"
+        views: {proteins: "text"}
         packages: ["emboss"]
         programs: ["transeq", "getorf"]
     }

@@ -111,6 +111,7 @@ workflow vsearch {
         categories: ["communities"]
         citations: ["10.7717/peerj.2584"]
         licence: "GPL-3.0 or BSD-2-Clause"
+        views: {units: "text"}
         packages: ["vsearch", "mawk"]
         programs: ["vsearch", "awk"]
     }

@@ -60,6 +60,7 @@ workflow bedtools_getfasta {
         categories: ["mapping"]
         citations: ["10.1093/bioinformatics/btq033"]
         licence: "MIT"
+        views: {sequences: "text"}
         packages: ["bedtools", "samtools", "mawk"]
         programs: ["bedtools", "samtools", "awk"]
     }

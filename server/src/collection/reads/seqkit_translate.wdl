@@ -40,6 +40,7 @@ workflow seqkit_translate {
         categories: ["reads"]
         citations: ["10.1371/journal.pone.0163962"]
         licence: "MIT"
+        views: {changed: "text"}
         packages: ["seqkit"]
         programs: ["seqkit"]
     }

@@ -143,6 +143,7 @@ workflow blast {
         categories: ["search"]
         citations: ["10.1186/1471-2105-10-421"]
         licence: "Public domain"
+        views: {hits: "hits", table: "hits", alignments: "text", sequences: "text"}
         packages: ["ncbi-blast+"]
         programs: ["blastp", "makeblastdb", "blast_formatter", "blastdbcmd"]
     }

@@ -96,6 +96,7 @@ workflow diamond {
         categories: ["search"]
         citations: ["10.1038/s41592-021-01101-x"]
         licence: "GPL-3.0"
+        views: {table: "hits", unmatched: "text"}
         packages: ["diamond-aligner"]
         programs: ["diamond"]
     }

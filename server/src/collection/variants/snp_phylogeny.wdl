@@ -251,6 +251,7 @@ workflow snp_phylogeny {
         categories: ["variants", "alignment"]
         citations: ["10.48550/arXiv.1303.3997", "10.1093/gigascience/giab008", "10.1099/mgen.0.000056", "10.1371/journal.pone.0009490"]
         licence: "GPL-3.0 (bwa, SNP-sites), MIT, GPL-2.0 (FastTree)"
+        views: {tree: "tree", core_sites: "msa"}
         packages: ["bwa", "samtools", "bcftools", "snp-sites", "fasttree", "mawk"]
         programs: ["bwa", "samtools", "bcftools", "snp-sites", "fasttree", "awk"]
     }

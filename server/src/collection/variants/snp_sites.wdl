@@ -72,6 +72,7 @@ workflow snp_sites {
         categories: ["variants"]
         citations: ["10.1099/mgen.0.000056"]
         licence: "GPL-3.0-only"
+        views: {sites: "msa"}
         packages: ["snp-sites"]
         programs: ["snp-sites"]
     }

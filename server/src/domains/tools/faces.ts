@@ -24,8 +24,9 @@ export async function requireCategories(
 
 /** The columns that hold a face, with their values. */
 function columnsOf(face: ToolFace): Readonly<Record<string, unknown>> {
-  const { example, ...texts } = face
-  return { ...texts, example: JSON.stringify(example), searched: searchedOf(face) }
+  const { example, views, ...texts } = face
+  const inside = { example: JSON.stringify(example), views: JSON.stringify(views) }
+  return { ...texts, ...inside, searched: searchedOf(face) }
 }
 
 interface NewTool {

@@ -74,6 +74,7 @@ type More = Pick<
   | 'help'
   | 'help_zh'
   | 'example'
+  | 'views'
   | 'example_files'
   | 'groups'
   | 'workflow_id'
@@ -92,7 +93,7 @@ export async function toolDetail(
   const { db } = context
   const tool = await oneTool(db, identity, id)
   const { rows } = await db.execute<More & Record<string, unknown>>(sql`
-    select t.help, t.help_zh, t.example, v.workflow_id, v.id as version_id, v.tag,
+    select t.help, t.help_zh, t.example, t.views, v.workflow_id, v.id as version_id, v.tag,
       coalesce(v.description -> 'images', '[]') as images,
       (select coalesce(json_agg(json_build_object('name', f.name, 'bytes', octet_length(f.content)) order by f.name), '[]')
          from tool_example_file f where f.tool_id = t.id and ${withFiles}) as example_files,

@@ -108,6 +108,7 @@ export function OutputView(props: Props) {
       <div className={styles['viewer']}>
         <FileViewer
           source={source}
+          initial={group.viewer ?? undefined}
           depthLimit={depthLimit ?? undefined}
           cohort={cohort}
           unannotated={unannotated}

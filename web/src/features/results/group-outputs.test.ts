@@ -21,6 +21,7 @@ const output = (name: string, label: string, ...names: string[]) => ({
   type: 'File',
   value: names[0] ?? null,
   files: names.map(file),
+  viewer: null,
   more_in: [],
 })
 

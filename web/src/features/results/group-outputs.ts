@@ -15,6 +15,8 @@ export interface OutputGroup {
   /** What the workflow's author calls it, in each language; empty where they do not say. */
   readonly said: { readonly label: string; readonly label_zh: string }
   readonly type: string
+  /** What the tool that ran opens its files in. */
+  readonly viewer: Output['viewer']
   readonly files: readonly NamedFile[]
   /** Folders of the project that hold more files than these. */
   readonly moreIn: readonly string[]
@@ -31,6 +33,7 @@ export function groupOutputs(outputs: readonly Output[]): readonly OutputGroup[]
     title: name.slice(name.indexOf('.') + 1),
     said: { label: own[0]?.title ?? '', label_zh: own[0]?.title_zh ?? '' },
     type: own[0]?.type ?? '',
+    viewer: own[0]?.viewer ?? null,
     files: own.flatMap((output) => output.files.map((file) => ({ file, label: labelOf(output, file) }))),
     moreIn: own.flatMap((output) => output.more_in),
     values: own

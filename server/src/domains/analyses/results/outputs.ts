@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Output } from '@omics/contract/analyses/analyses'
 import type { Json } from '@omics/contract/json'
+import type { ViewerId } from '@omics/contract/files/viewers'
 import type { WorkflowDescription } from '@omics/contract/warehouse/workflows'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
@@ -16,6 +17,7 @@ interface RunOutputs extends Record<string, unknown> {
   label: string
   sample_id: string | null
   outputs: Record<string, Json>
+  views: Readonly<Record<string, ViewerId>> | null
   description: WorkflowDescription
 }
 
@@ -51,6 +53,7 @@ export async function outputsFor(
         title: told?.label ?? '',
         title_zh: told?.label_zh ?? '',
         type: told?.type ?? '',
+        viewer: run.views?.[name] ?? null,
         value,
         ...signed(
           context,
@@ -77,8 +80,9 @@ async function runOutputs(
   runId: string | undefined,
 ): Promise<RunOutputs[]> {
   const { rows } = await db.execute<RunOutputs>(sql`
-    select r.id, r.label, r.sample_id, r.outputs, v.description from run r
+    select r.id, r.label, r.sample_id, r.outputs, v.description, t.views from run r
     join analysis a on a.id = r.analysis_id join workflow_version v on v.id = a.workflow_version_id
+    left join tool_flow o on o.flow_id = a.flow_id left join tool t on t.id = o.tool_id
     where a.id = ${analysisId} and a.project_id = ${grant.projectId} and r.outputs is not null
       and ${runId ? sql`r.id = ${runId}` : sql`true`}
     order by r.position limit 20000`)

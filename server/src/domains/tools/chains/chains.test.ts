@@ -23,7 +23,7 @@ after(async () => {
   await platform.close()
 })
 
-async function run(id: string, body: object): Promise<{ id: string; files: Map<string, string> }> {
+async function run(id: string, body: object) {
   const started = await owner.call(tools.start, {
     params: { id },
     body: { idempotency_key: `key of ${JSON.stringify(body)}`.slice(0, 100), ...body },
@@ -35,6 +35,7 @@ async function run(id: string, body: object): Promise<{ id: string; files: Map<s
   const outputs = await owner.call(analyses.showFile, { params, query: {} })
   return {
     id: analysisId,
+    viewers: outputs.map(({ viewer }) => viewer),
     files: new Map(outputs.flatMap(({ name, files: [file] }) => (file ? [[name, fileUri(file)]] : []))),
   }
 }
@@ -67,4 +68,16 @@ test('a chain ends where somebody may not look, and one run is none', async () =
   assert.equal(answer.error?.id, 'one_step')
   const stranger = await platform.person('stranger')
   assert.equal((await stranger.answer(toolChains.steps, { params: { id: alone.id } })).status, 404)
+})
+
+test('an output opens in the viewer that its tool names, and else by what it holds', async () => {
+  const { versionId } = await publishWorkflow(owner, 'Shown')
+  const face = { title: 'Shown', version_id: versionId }
+  const { id, version } = await owner.call(tools.create, {
+    body: { ...face, views: { 'shout.loud': 'table' } },
+  })
+  const texts = { 'shout.words': { name: 'd.txt', content: 'd' } }
+  assert.deepEqual((await run(id, { texts })).viewers, ['table'])
+  await owner.call(tools.update, { params: { id }, body: { ...face, version, views: {} } })
+  assert.deepEqual((await run(id, { texts, use_cache: true, name: 'Again' })).viewers, [null])
 })

@@ -120,6 +120,7 @@ test('files of two samples are paired though their names hold the sample', () =>
       title_zh: '',
       type: '',
       value: null,
+      viewer: null,
       more_in: [],
     }
     return run({

@@ -10,6 +10,7 @@ import { useAuthored } from '../../../ui/language/author-help.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { iconPictures } from '../tool-icons.ts'
 import { makeMessages } from './messages.ts'
+import { OutputViews } from './OutputViews.tsx'
 import styles from './make.module.css'
 
 const changes = [tools.list, tools.userIndex, tools.show, tools.form, tools.categories]
@@ -27,6 +28,7 @@ const fresh = {
   packages: [],
   programs: [],
   example: {},
+  views: {},
 } as const
 
 interface Props {
@@ -114,5 +116,6 @@ function useFields(versions: readonly { value: string; label: string }[]): reado
     { name: 'licence', label: t('licence'), as: { text: 200 } },
     { name: 'packages', label: t('packages'), hint: t('packagesHint'), as: typed },
     { name: 'programs', label: t('programs'), hint: t('programsHint'), as: typed },
+    { name: 'views', label: t('views'), hint: t('viewsHint'), as: { input: <OutputViews /> } },
   ]
 }
