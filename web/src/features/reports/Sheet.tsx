@@ -55,7 +55,7 @@ export function Sheet({ report, title, tools, chosen, onChoose }: Props) {
         )}
         {branding?.logo && say(branding.header) && <strong>{say(branding.header)}</strong>}
         <span>
-          {[formatDate(report.updated_at, language), report.project].join(separator)}
+          {[formatDate(report.updated_at, language), report.project].filter(Boolean).join(separator)}
           {analysis && (
             <>
               {separator}

@@ -91,24 +91,25 @@ export function ChapterTree({ contents, chosen, onChoose, onChange }: Props) {
           {t('addChapter')}
         </Button>
         <AddBlock disabled={!own} onAdd={addBlock} />
-        <span className={styles['grow']} />
-        <IconButton small label={t('up')} disabled={chosen === undefined} onClick={() => move(-1)}>
-          <ArrowUp size={15} />
-        </IconButton>
-        <IconButton small label={t('down')} disabled={chosen === undefined} onClick={() => move(1)}>
-          <ArrowDown size={15} />
-        </IconButton>
-        <IconButton
-          small
-          label={t('remove')}
-          disabled={chosen === undefined}
-          onClick={() => {
-            if (chosen !== undefined) put(without(chapters, chosen))
-            onChoose(undefined)
-          }}
-        >
-          <Trash2 size={15} />
-        </IconButton>
+        <span className={styles['tools']}>
+          <IconButton small label={t('up')} disabled={chosen === undefined} onClick={() => move(-1)}>
+            <ArrowUp size={15} />
+          </IconButton>
+          <IconButton small label={t('down')} disabled={chosen === undefined} onClick={() => move(1)}>
+            <ArrowDown size={15} />
+          </IconButton>
+          <IconButton
+            small
+            label={t('remove')}
+            disabled={chosen === undefined}
+            onClick={() => {
+              if (chosen !== undefined) put(without(chapters, chosen))
+              onChoose(undefined)
+            }}
+          >
+            <Trash2 size={15} />
+          </IconButton>
+        </span>
       </div>
       <Tree<Node>
         blockNode

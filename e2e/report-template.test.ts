@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { copyFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { before, test } from 'node:test'
+import { analyses } from '@omics/contract/analyses/analyses'
+import { launches } from '@omics/contract/analyses/launches'
+import { projects } from '@omics/contract/projects/projects'
+import { flows } from '@omics/contract/warehouse/flows'
+import { workflows } from '@omics/contract/warehouse/workflows'
+import type { Page } from 'playwright-core'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { callApi } from './harness/api.ts'
+import { overflow, phone, picture, type Visitor } from './harness/browser.ts'
+import { testPlatform } from './harness/platform.ts'
+
+const platform = testPlatform('report-template')
+let author: Visitor
+let workflowId: string
+let analysisId: string
+
+const wdl = `version 1.1
+workflow survey {
+  call count
+  output {
+    File summary = count.summary
+    File picture = count.picture
+  }
+}
+task count {
+  command <<<
+    printf 'sample\\tdepth\\tcovered\\nS1\\t31\\t99.5\\nS2\\t12\\t61.2\\nS3\\t54\\t98.0\\n' > summary.tsv
+    printf '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="80"><rect width="320" height="80" fill="teal"/></svg>' > gel.svg
+  >>>
+  output {
+    File summary = "summary.tsv"
+    File picture = "gel.svg"
+  }
+}
+`
+
+before(async () => {
+  author = await platform.administrator({ language: 'en' })
+  const { page } = author
+  const draft = await callApi(page, workflows.create, {
+    body: {
+      name: 'survey',
+      first: { tag: '1.0', entry: 'main.wdl', sources: [{ path: 'main.wdl', content: wdl }] },
+    },
+  })
+  workflowId = draft.workflow_id
+  await callApi(page, workflows.publish, { params: { id: workflowId, version_id: draft.id } })
+  const project = await callApi(page, projects.create, { body: { name: 'Rivers 河流' } })
+  const flow = await callApi(page, flows.create, {
+    params: { id: project.id },
+    body: { version_id: draft.id, mode: 'files', inputs: {} },
+  })
+  const launched = await callApi(page, launches.dataStart, {
+    params: { id: flow.id },
+    body: { name: 'March', mode: 'files', inputs: {}, idempotency_key: randomUUID() },
+  })
+  analysisId = launched.analysis_id
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { state } = await callApi(page, analyses.show, {
+      params: { id: analysisId },
+    })
+    if (state !== 'waiting' && state !== 'running') break
+    await page.waitForTimeout(150)
+  }
+})
+
+/** Chooses in a field of the settings at the right. */
+async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
+  await page
+    .getByRole('combobox', { name: new RegExp(`^${field}`) })
+    .last()
+    .click()
+  const choices = page.locator('.ant-select-dropdown:visible')
+  await choices.getByTitle(option).first().click()
+  // A field that takes several stays open for the next one.
+  if (await choices.isVisible()) await page.keyboard.press('Escape')
+}
+
+async function addBlock(page: Page, kind: string): Promise<void> {
+  // Away from what lies below the menu, whose tip would cover the button.
+  await page.mouse.move(0, 0)
+  await page.getByRole('button', { name: 'Block', exact: true }).click()
+  await page.getByRole('menuitem', { name: kind, exact: true }).click()
+}
+
+test('a template is built by clicks over a real result, taken back and put in order by keys and by dragging', async () => {
+  const { page } = author
+  await page.goto('/tool/report_config/templateConfig')
+  await page.getByRole('button', { name: 'New template' }).click()
+  await page.getByRole('textbox', { name: 'Title in English' }).fill('Survey report')
+  await page.getByRole('textbox', { name: 'Title in Chinese' }).fill('调查报告')
+  await choose(page, 'Workflow', 'survey 1.0')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.waitForURL('**/templateConfig_detail/**')
+  await page.getByRole('button', { name: 'Chapter', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Chapter in English' }).fill('Results')
+  await page.getByRole('textbox', { name: 'Chapter in Chinese' }).fill('结果')
+  await addBlock(page, 'Text')
+  await page.getByRole('textbox', { name: 'Text in English' }).fill('Rows: ~{length(read_tsv(summary)) - 1}.')
+  await page
+    .getByRole('textbox', { name: 'Text in Chinese' })
+    .fill('共 ~{length(read_tsv(summary)) - 1} 行。')
+  const sheet = page.getByRole('main').getByRole('article')
+  await sheet.getByText('Rows: 3.').waitFor()
+  await addBlock(page, 'Table')
+  await choose(page, 'Output shown', /^summary/)
+  await sheet.getByRole('cell', { name: '61.2' }).waitFor()
+  await addBlock(page, 'Chart')
+  await choose(page, 'Output shown', /^summary/)
+  await choose(page, 'Columns drawn', 'depth')
+  await sheet.locator('canvas').waitFor()
+  await addBlock(page, 'Key figures')
+  await page.getByRole('button', { name: 'Add a figure' }).click()
+  await choose(page, 'Output shown', /^summary/)
+  await choose(page, 'Column', 'depth')
+  await page.getByRole('textbox', { name: 'Label in English' }).fill('Median depth')
+  await sheet.getByText('31', { exact: true }).first().waitFor()
+  await addBlock(page, 'Pictures')
+  await choose(page, 'Output shown', /^picture/)
+  await sheet.getByRole('img').first().waitFor()
+  await addBlock(page, 'Methods')
+  await sheet.getByRole('heading', { name: 'Methods' }).waitFor()
+  const tree = page.getByRole('tree')
+  const order = () => tree.locator('.ant-tree-title').allInnerTexts()
+  assert.deepEqual(await order(), ['Results', 'Text', 'Table', 'Chart', 'Key figures', 'Pictures', 'Methods'])
+  await tree.getByText('Key figures').click()
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press('Alt+ArrowUp')
+  assert.deepEqual((await order()).slice(1, 5), ['Text', 'Key figures', 'Table', 'Chart'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  assert.deepEqual((await order()).slice(1, 5), ['Text', 'Table', 'Key figures', 'Chart'])
+  await page.getByRole('button', { name: 'Redo' }).click()
+  const row = (name: string) =>
+    tree.locator('.ant-tree-treenode').filter({ hasText: new RegExp(`^${name}$`) })
+  const { height = 0 } = (await row('Text').boundingBox()) ?? {}
+  await row('Pictures').dragTo(row('Text'), {
+    sourcePosition: { x: 90, y: 8 },
+    targetPosition: { x: 90, y: height - 4 },
+  })
+  assert.deepEqual((await order()).slice(1, 4), ['Text', 'Pictures', 'Key figures'])
+  await picture(page, 'template-editor-en')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Version 1 is published.').waitFor()
+  assert.equal(await overflow(page), '')
+})
+
+test('a version of the workflow is given it, and the report of the analysis is written by it', async () => {
+  const { page } = author
+  await page.goto(`/AppStore/process_report/${workflowId}`)
+  await page.getByRole('combobox', { name: 'Templates, one for each audience' }).click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle('Survey report').click()
+  await page.keyboard.press('Escape')
+  await picture(page, 'template-given-en')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Reports of this version are written by its templates').waitFor()
+  await page.goto(`/project/result_view/${analysisId}`)
+  await page.getByRole('button', { name: 'Write the report' }).click()
+  await page.waitForURL('**/report1?id=**')
+  const sheet = page.getByRole('main').filter({ visible: true }).getByRole('article')
+  await sheet.getByRole('heading', { name: 'Survey report: March' }).waitFor()
+  await sheet.getByText('From summary.tsv').first().click()
+  await sheet.getByText('command and log').filter({ visible: true }).waitFor()
+  await picture(page, 'template-report-en')
+  await page.getByRole('button', { name: 'Write it in Chinese, too' }).click()
+  await page.locator('article[lang=zh]:visible').getByText('共 3 行。').waitFor()
+  await picture(page, 'template-report-zh')
+})
+
+test('it is reviewed and released, shared, opened without an account, and printed with its chapters', async () => {
+  const { page } = author
+  await page.getByRole('button', { name: 'Mark as reviewed' }).click()
+  await page.getByRole('button', { name: 'Release', exact: true }).click()
+  await page.getByText('Released by').first().waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Edit', exact: true }).count(), 0)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'PDF', exact: true }).click()
+  const printed = await textOf(await kept(await (await saved).path()))
+  for (const part of [/结果/, /61\.2/, /1 \/ \d/]) assert.match(printed, part)
+  await page.getByRole('button', { name: 'Create a link' }).click()
+  const link = new URL(await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue())
+  const visitor = await platform.visitor({ language: 'zh', viewport: phone })
+  await visitor.page.goto(link.pathname + link.search)
+  await visitor.page.getByRole('article').getByText('共 3 行。').waitFor()
+  assert.equal(await overflow(visitor.page), '')
+  await picture(visitor.page, 'template-shared-phone-zh')
+  assert.deepEqual([author.faults, visitor.faults, visitor.strangers], [[], [], []])
+})
+
+async function kept(path: string): Promise<Uint8Array> {
+  const folder = process.env['OMICS_SCREENSHOTS']
+  if (folder !== undefined) await copyFile(path, join(folder, 'template-report.pdf'))
+  return readFile(path)
+}
+
+async function textOf(pdf: Uint8Array): Promise<string> {
+  const document = await getDocument({ data: new Uint8Array(pdf) }).promise
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, at) => {
+      const { items } = await (await document.getPage(at + 1)).getTextContent()
+      return items.map((item) => ('str' in item ? item.str : '')).join('')
+    }),
+  )
+  return pages.join('\n')
+}
