@@ -32,6 +32,7 @@ import { tags } from './discussion/tags.ts'
 import { files } from './files/files.ts'
 import { search } from './search/search.ts'
 import { archives } from './archives/archives.ts'
+import { taxonomy } from './taxonomy/taxonomy.ts'
 import { downloads } from './downloads/downloads.ts'
 import { commonData, commonFiles } from './files/common-data.ts'
 import { dataCentre } from './files/data-centre.ts'
@@ -105,6 +106,7 @@ export const api = {
   references,
   downloads,
   archives,
+  taxonomy,
   commonData,
   commonFiles,
   publicData,

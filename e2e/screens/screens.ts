@@ -215,6 +215,8 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/common/geo': ['/common/geo'],
     '/common/geo/:gse': ['/common/geo/GSE16'],
     '/common/sra': ['/common/sra', '/common/sra?search=GSE16'],
+    '/common/taxonomy': ['/common/taxonomy', '/common/taxonomy?search=mouse'],
+    '/common/taxonomy/:taxId': ['/common/taxonomy/9606'],
     '/permission/dictionary-manger': ['/permission/dictionary-manger'],
     '/permission/dictionary-detail/:id': [`/permission/dictionary-detail/${feedbackKinds}`],
     '/permission/journal': ['/permission/journal'],

@@ -39,6 +39,7 @@ import comments from './domains/discussion/comments.ts'
 import genome from './domains/analyses/results/genome.ts'
 import tags from './domains/discussion/tags.ts'
 import archives from './domains/archives/archives.ts'
+import taxonomy from './domains/taxonomy/taxonomy.ts'
 import downloads from './domains/downloads/downloads.ts'
 import files from './domains/files/files.ts'
 import commonData from './domains/files/library/common-data.ts'
@@ -119,6 +120,7 @@ export const implementations: readonly Implementation[] = [
   references,
   downloads,
   archives,
+  taxonomy,
   commonData,
   commonFiles,
   publicData,

@@ -10,6 +10,7 @@ import { libraryIndex } from './domains/files/library/index-job.ts'
 import { letter } from './domains/messages/letters.ts'
 import { report } from './domains/reports/written-at-end.ts'
 import { statistics } from './domains/samples/import/statistics.ts'
+import { taxonomyImport } from './domains/taxonomy/import-job.ts'
 import { packages } from './domains/tools/packages.ts'
 import type { JobKind } from './gateways/jobs/kind.ts'
 import { sweep } from './sweeps.ts'
@@ -29,4 +30,5 @@ export const jobKinds = {
   demonstration,
   download,
   series,
+  taxonomy_import: taxonomyImport,
 } satisfies Record<JobName, JobKind>

@@ -83,6 +83,7 @@ export const menuTree = [
       node('common_file_details', 'Common file', '公共数据详情'),
       node('common_geo', 'GEO', 'GEO'),
       node('common_sra', 'SRA and ENA', 'SRA / ENA'),
+      node('common_taxonomy', 'Taxonomy', '物种分类'),
     ],
   },
   {

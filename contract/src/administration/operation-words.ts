@@ -218,6 +218,8 @@ const words: Readonly<Partial<Record<CallName, Words>>> = {
   'downloads.begin': ['had files fetched into a project', '下载文件到项目'],
   'downloads.change': ['paused, went on with or removed downloads', '调整下载任务'],
   'archives.readSeries': ['had a series read from GEO', '读取 GEO 系列'],
+  'taxonomy.annotate': ['gave a taxon a name or notes', '编辑分类单元的名称或备注'],
+  'taxonomy.import': ['had the taxonomy of NCBI imported', '导入 NCBI 物种分类'],
   'archives.look': ['made a table of samples of a public archive', '从公共数据库生成样本表'],
   'archives.fetch': ['had reads fetched from ENA', '从 ENA 下载数据'],
   'reports.move': ['reviewed or released a report', '审核或发布报告'],

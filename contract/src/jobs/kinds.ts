@@ -18,6 +18,7 @@ export const jobNames = {
   packages: { en: 'Installing programs of tools', zh: '安装工具程序' },
   collection: { en: 'Tools that come along', zh: '自带工具' },
   download: { en: 'Downloads into projects', zh: '下载文件到项目' },
+  taxonomy_import: { en: 'Import of the taxonomy', zh: '导入物种分类' },
   series: { en: 'Reading GEO series', zh: '读取 GEO 系列' },
 } as const satisfies Record<string, Text>
 export type JobName = keyof typeof jobNames

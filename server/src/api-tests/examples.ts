@@ -39,6 +39,7 @@ import { passkeysExamples } from './examples/passkeys.ts'
 import { projectInvitationsExamples } from './examples/project-invitations.ts'
 import { projectsExamples } from './examples/projects.ts'
 import { archivesExamples } from './examples/archives.ts'
+import { taxonomyExamples } from './examples/taxonomy.ts'
 import { downloadsExamples } from './examples/downloads.ts'
 import { commonDataExamples, commonFilesExamples } from './examples/common-data.ts'
 import { dataCentreExamples } from './examples/data-centre.ts'
@@ -107,6 +108,7 @@ export const examples: Examples = {
   references: referencesExamples,
   downloads: downloadsExamples,
   archives: archivesExamples,
+  taxonomy: taxonomyExamples,
   commonData: commonDataExamples,
   commonFiles: commonFilesExamples,
   publicData: publicDataExamples,

@@ -26,11 +26,12 @@ function placeOf({ query, body }: Endpoint, field: string): 'query' | 'body' | u
   return undefined
 }
 
-/** What every row is known by: archives call theirs by the accession of a series, a sample or a run. */
+/** What every row is known by: archives call theirs by the accession of a series, a sample or a run, taxa by their number. */
 const Known = z.union([
   z.object({ id: z.string() }),
   z.object({ accession: z.string() }),
   z.object({ run: z.string() }),
+  z.object({ tax_id: z.number() }),
 ])
 const Page = z.object({ items: z.array(Known), total: z.number(), limit: z.number() })
 

@@ -101,6 +101,7 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
     'public_data_file',
     'data_center_list',
     'common_file_details',
+    'common_taxonomy',
     'tool',
     'cloud_analytics_index',
     'cloud_tools_index',

@@ -12,6 +12,7 @@ import { startWorker, type Worker } from '../domains/analyses/running/worker.ts'
 import { platformGrant } from '../http/grant.ts'
 import { startCrossref, type CrossrefPeer } from '../testing/crossref-peer.ts'
 import { type ArchivesPeer, familyOf, pairedRuns, startArchives } from '../testing/archives-peer.ts'
+import { fewTaxa, taxdumpOf } from '../testing/taxdump.ts'
 import { startEnterprisePeer, type EnterprisePeer } from '../testing/enterprise-peer.ts'
 import { startOidcPeer, type OidcPeer } from '../testing/oidc-peer.ts'
 import { startPlatform, type Platform } from '../testing/platform.ts'
@@ -41,8 +42,8 @@ export interface World {
   readonly enterprise: EnterprisePeer
   /** Answers as Crossref does. */
   readonly crossref: CrossrefPeer
-  /** What public archives keep: a study of two runs, and a series of two samples. */
-  readonly archives: { readonly study: string; readonly series: string }
+  /** What public archives keep: a study of two runs, a series of two samples, and a taxonomy at an address. */
+  readonly archives: { readonly study: string; readonly series: string; readonly taxdump: string }
   /** A folder of the machine outside the platform's data. */
   readonly folder: string
   /** A name that nothing has yet. */
@@ -121,13 +122,13 @@ async function makeWorldIn(made: AsyncDisposableStack): Promise<World> {
     oidc,
     enterprise,
     crossref,
-    archives: fillArchives(archives),
+    archives: await fillArchives(archives),
     base: baseOf(platform),
     close: () => made.disposeAsync(),
   }
 }
 
-function fillArchives(peer: ArchivesPeer): World['archives'] {
+async function fillArchives(peer: ArchivesPeer): Promise<World['archives']> {
   const [study, series] = ['PRJNA100', 'GSE100']
   peer.addStudy(study, 'Two mice', pairedRuns(100, 2))
   const samples = [1, 2].map((number) => ({
@@ -136,7 +137,7 @@ function fillArchives(peer: ArchivesPeer): World['archives'] {
     characteristics: ['tissue: brain'],
   }))
   peer.addSeries(series, familyOf(series, 'Two brains', samples))
-  return { study, series }
+  return { study, series, taxdump: peer.addTaxdump(await taxdumpOf(fewTaxa)) }
 }
 
 /** What tells the platform of a system outside by environment variables. */

@@ -33,6 +33,8 @@ export interface ArchivesPeer {
   readonly instead: (number | 'page' | { readonly body: string })[]
   addStudy(project: string, title: string, runs: readonly PeerRun[]): void
   addSeries(accession: string, soft: string | Buffer): void
+  /** Lays a file where NCBI keeps its taxonomy, and gives its address. */
+  addTaxdump(content: Buffer): string
   close(): Promise<void>
 }
 
@@ -198,6 +200,11 @@ export async function startArchives(): Promise<ArchivesPeer> {
       const content = typeof soft === 'string' ? gzipSync(soft) : soft
       const folder = `/geo/series/GSE${accession.slice(3, -3)}nnn/${accession}`
       files.files.set(`${folder}/soft/${accession}_family.soft.gz`, { content })
+    },
+    addTaxdump: (content) => {
+      const path = '/pub/taxonomy/taxdump.tar.gz'
+      files.files.set(path, { content })
+      return `${files.url}${path}`
     },
     close: async () => {
       server.closeAllConnections()

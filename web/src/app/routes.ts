@@ -5,6 +5,7 @@ import { libraryRoutes } from '../features/library/routes.ts'
 import { fileRoutes } from '../features/files/routes.ts'
 import { literatureAdministrationRoutes, literatureRoutes } from '../features/literature/routes.ts'
 import { archiveRoutes } from '../features/archives/routes.ts'
+import { taxonomyRoutes } from '../features/taxonomy/routes.ts'
 import { analysisRoutes } from '../features/analyses/routes.ts'
 import { homeConfigRoutes, homeRoutes } from '../features/home/routes.ts'
 import { messageRoutes } from '../features/messages/routes.ts'
@@ -39,6 +40,7 @@ export const routes: readonly RouteRecord[] = [
   ...literatureRoutes,
   ...libraryRoutes,
   ...archiveRoutes,
+  ...taxonomyRoutes,
   ...accountRoutes,
   ...peopleRoutes,
   ...platformRoutes,

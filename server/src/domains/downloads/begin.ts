@@ -97,7 +97,7 @@ interface BatchOf {
 }
 
 /** What archives offer by ftp they offer by https too, which can be gone on with and is not seen on the way. */
-const withoutFtp = (address: string) => address.replace(/^ftp:\/\//i, 'https://')
+export const withoutFtp = (address: string) => address.replace(/^ftp:\/\//i, 'https://')
 
 function rowOf({ address, name, md5, sha256, size, path, sample }: WantedFile, index: number) {
   const mark = sha256 ? `#sha256=${sha256}` : md5 ? `#md5=${md5}` : ''

@@ -8,7 +8,7 @@ import { useMay } from '../../api/session.ts'
 import { ResourceForm } from '../../resource/ResourceForm.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { libraryMessages } from './messages.ts'
-import { ProjectSelect } from './ProjectFiles.tsx'
+import { ProjectSelect } from '../../resource/inputs/ProjectFiles.tsx'
 
 interface Write {
   readonly project_id: string

@@ -1,8 +1,6 @@
 import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
-  chooseProject: 'Choose a project',
-  chooseFiles: 'Choose files by name',
   toProject: 'Add to a project',
   toProjectMore:
     'Its files stand in the project at once; their bytes are not copied and count towards its quota.',
@@ -18,8 +16,6 @@ const en = {
 } as const
 
 const zh = {
-  chooseProject: '选择项目',
-  chooseFiles: '按名称选择文件',
   toProject: '添加到项目',
   toProjectMore: '文件立即出现在项目中，不复制数据，但计入项目配额。',
   intoFolder: '项目中的文件夹',

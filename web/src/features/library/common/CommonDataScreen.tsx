@@ -9,7 +9,7 @@ import { formatSize, useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { libraryMessages } from '../messages.ts'
-import { ProjectFiles } from '../ProjectFiles.tsx'
+import { ProjectFiles } from '../../../resource/inputs/ProjectFiles.tsx'
 import { commonMessages } from './messages.ts'
 import { useCommonFields, useCommonWords, useKinds } from './fields.ts'
 

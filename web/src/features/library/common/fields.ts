@@ -1,4 +1,6 @@
 import { commonKinds, type CommonData } from '@omics/contract/files/common-data'
+import { createElement } from 'react'
+import { TaxonInput } from '../../../resource/inputs/TaxonInput.tsx'
 import type { Field } from '../../../resource/crud/Fields.tsx'
 import { useAuthored } from '../../../ui/language/author-help.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
@@ -20,7 +22,12 @@ export function useCommonFields(): readonly Field<CommonData>[] {
     { name: 'name', label: t('name'), hint: t('nameMore'), needed: true, as: { text: 200 } },
     { name: 'name_zh', label: t('nameZh'), as: { text: 200, lang: 'zh' } },
     { name: 'kind', label: t('kind'), as: { choices: kinds } },
-    { name: 'organism', label: l('organism'), as: { text: 200 } },
+    {
+      name: 'organism',
+      label: l('organism'),
+      as: { input: createElement(TaxonInput) },
+      shown: ({ organism }) => organism,
+    },
     { name: 'assembly', label: t('assembly'), as: { text: 200 } },
     { name: 'release', label: t('release'), as: { text: 100 } },
     { name: 'description', label: t('description'), as: { lines: 5000 } },

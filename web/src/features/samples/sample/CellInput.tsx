@@ -1,5 +1,6 @@
 import { AutoComplete, Input, Select } from 'antd'
 import type { SampleColumn } from '@omics/contract/samples/columns'
+import { TaxonInput } from '../../../resource/inputs/TaxonInput.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { DayInput } from '../DayInput.tsx'
 import { sampleMessages } from '../messages.ts'
@@ -46,6 +47,15 @@ export function CellInput({ id, column, fileNames, value = '', onChange }: Props
       />
     )
   }
+  if (column.type === 'text' && saysOrganism(column))
+    return (
+      <TaxonInput
+        {...(id !== undefined && { id })}
+        label={column.label}
+        value={value}
+        onChange={(next) => onChange?.(next)}
+      />
+    )
   const long = column.type === 'files'
   const change = (text: string) => onChange?.(text)
   if (long) {
@@ -69,3 +79,7 @@ export function CellInput({ id, column, fileNames, value = '', onChange }: Props
     />
   )
 }
+
+/** Whether a column tells of what species its samples are. */
+const saysOrganism = ({ key, label }: SampleColumn) =>
+  /^(organism|species|scientific_name|taxon|host)$/i.test(key) || /^(物种|宿主)$/.test(label)

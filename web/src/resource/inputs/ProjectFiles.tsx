@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { Json } from '@omics/contract/json'
 import { projects } from '@omics/contract/projects/projects'
 import { useApi } from '../../api/query.ts'
-import { FileField } from '../../resource/inputs/FileField.tsx'
-import { namedFile } from '../../resource/inputs/input-values.ts'
+import { FileField } from './FileField.tsx'
+import { namedFile } from './input-values.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
-import { libraryMessages } from './messages.ts'
-import styles from './library.module.css'
+import { resourceMessages } from '../messages.ts'
+import styles from './inputs.module.css'
 
 interface Props {
   readonly id?: string
@@ -21,7 +21,7 @@ const none: readonly string[] = []
 
 /** Chooses files: a project first, then among what lies in it and in the library. */
 export function ProjectFiles({ id = '', onChange, patterns = none }: Props) {
-  const t = useMessages(libraryMessages)
+  const t = useMessages(resourceMessages)
   const all = useApi(projects.all, {}, { quiet: true })
   const [project, setProject] = useState('')
   const [chosen, setChosen] = useState<Json>([])
@@ -39,7 +39,7 @@ export function ProjectFiles({ id = '', onChange, patterns = none }: Props) {
           many
           from={{ projectId: project }}
           patterns={patterns}
-          placeholder={t('chooseFiles')}
+          placeholder={t('chooseByName')}
           value={chosen}
           onChange={choose}
         />
@@ -60,7 +60,7 @@ export function ProjectSelect({
   readonly value?: string
   onChange?(id: string): void
 }) {
-  const t = useMessages(libraryMessages)
+  const t = useMessages(resourceMessages)
   return (
     <Select
       {...(id !== undefined && { id })}

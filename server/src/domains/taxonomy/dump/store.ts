@@ -1,0 +1,129 @@
+import { basename } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { extract } from 'tar-stream'
+import type { Text } from '@omics/contract/jobs/kinds'
+import type { Connection } from '../../../db/database.ts'
+import { copyLines, UnreadableDump } from './lines.ts'
+import { beginning, counting, dumpFiles, faultsOf, indexesThere, joining, taking } from './tables.ts'
+
+interface Watched {
+  readonly signal: AbortSignal
+  onBytes(bytes: number): void
+  onStep(step: Text): void
+}
+
+/** For the indexes, of which none takes more at a time. */
+const indexMemory = '256MB'
+
+/**
+ * Imports a taxdump.tar.gz from its bytes, and lets it be seen when it is whole. Throws `UnreadableDump` for another
+ * file, and for one that is cut off or whose taxa do not hang together.
+ */
+export async function importDump(
+  { pool }: Pick<Connection, 'pool'>,
+  bytes: Readable,
+  source: string,
+  { signal, onBytes, onStep }: Watched,
+): Promise<void> {
+  const client = await pool.connect()
+  // A statement that goes on in the database is ended there too.
+  const stop = () => void cancel(pool, client)
+  signal.addEventListener('abort', stop)
+  let failed = true
+  try {
+    await client.query(beginning)
+    await client.query(`set maintenance_work_mem = '${indexMemory}'`)
+    bytes.on('data', (part: Buffer) => onBytes(part.length))
+    await copyMembers(client, bytes, signal)
+    for (const { statement, step } of await stepsAfter(client)) {
+      signal.throwIfAborted()
+      onStep(step)
+      await client.query(statement)
+    }
+    await take(client, source)
+    await client.query('reset maintenance_work_mem')
+    failed = false
+  } catch (error) {
+    signal.throwIfAborted()
+    throw isUnreadable(error) ? new UnreadableDump('', { cause: error }) : error
+  } finally {
+    signal.removeEventListener('abort', stop)
+    // Nobody knows what a connection is at whose copying was cut off.
+    client.release(failed)
+  }
+}
+
+async function copyMembers(client: pg.PoolClient, bytes: Readable, signal: AbortSignal): Promise<void> {
+  const members = extract()
+  const unpacked = pipeline(bytes, createGunzip({ chunkSize: 256 * 1024 }), members, { signal })
+  const copied = new Set<string>()
+  const copying = (async () => {
+    for await (const member of members) {
+      const name = basename(member.header.name)
+      const file = dumpFiles[name]
+      if (!file || member.header.type !== 'file') member.resume()
+      else {
+        if (copied.has(name)) throw new UnreadableDump()
+        copied.add(name)
+        await pipeline(member, copyLines(file.toRow), client.query(copyFrom(`copy ${file.into} from stdin`)))
+      }
+    }
+  })()
+  // Whichever fails ends the other, which then tells of that alone.
+  const ends = await Promise.allSettled([copying, unpacked])
+  const faults = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
+  if (faults.length > 0) throw faults.find(isUnreadable) ?? faults[0]
+  if (Object.keys(dumpFiles).some((name) => !copied.has(name))) throw new UnreadableDump()
+}
+
+async function stepsAfter(client: pg.PoolClient): Promise<{ statement: string; step: Text }[]> {
+  const { rows } = await client.query<{ name: string; statement: string }>(indexesThere)
+  return [
+    { statement: joining, step: { en: 'putting names to taxa', zh: '合并名称' } },
+    ...rows.map(({ name, statement }) => ({
+      statement,
+      step: { en: `index ${name}`, zh: `建立索引 ${name}` },
+    })),
+    { statement: counting, step: { en: 'statistics', zh: '更新统计信息' } },
+  ]
+}
+
+async function take(client: pg.PoolClient, source: string): Promise<void> {
+  const { rows } =
+    await client.query<Record<'taxa' | 'unnamed' | 'orphans' | 'roots' | 'names', number>>(faultsOf)
+  const [found] = rows
+  if (!found || found.roots !== 1 || found.unnamed > 0 || found.orphans > 0) throw new UnreadableDump()
+  await client.query('begin')
+  try {
+    await client.query(taking)
+    await client.query(
+      `insert into taxonomy_import (taxa, names, source) values ($1, $2, $3)
+       on conflict (one) do update set taxa = excluded.taxa, names = excluded.names, source = excluded.source,
+         imported_at = now()`,
+      [found.taxa, found.names, source],
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function cancel(pool: pg.Pool, client: pg.PoolClient): Promise<void> {
+  const { processID } = client as pg.PoolClient & { processID?: number }
+  if (processID !== undefined)
+    await pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined)
+}
+
+/** Whether the file is at fault: it is no gzip, no tar, cut off, or what it holds fits no column or stands twice. */
+function isUnreadable(error: unknown): boolean {
+  if (error instanceof UnreadableDump) return true
+  if (!(error instanceof Error)) return false
+  // Of zlib, and PostgreSQL's classes of wrong data and broken constraints.
+  if ('code' in error && /^(Z_|22|23)/.test(String(error.code))) return true
+  return /tar header|Unexpected end of data/.test(error.message)
+}

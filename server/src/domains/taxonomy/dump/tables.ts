@@ -1,0 +1,72 @@
+import { UnreadableDump } from './lines.ts'
+
+interface DumpFile {
+  /** The table of the schema `importing` that it fills, with its columns. */
+  readonly into: string
+  toRow(fields: readonly string[]): readonly string[] | undefined
+}
+
+const taxId = /^\d{1,9}$/
+
+function idOf(field: string | undefined): string {
+  if (field === undefined || !taxId.test(field)) throw new UnreadableDump()
+  return field
+}
+
+/** The files of a taxdump that are imported. The newer layout, new_taxdump, has more columns behind these. */
+export const dumpFiles: Readonly<Record<string, DumpFile>> = {
+  'nodes.dmp': {
+    into: 'importing.node (tax_id, parent_id, rank)',
+    toRow: ([id, parent, rank = '']) => [idOf(id), idOf(parent), rank],
+  },
+  'names.dmp': {
+    into: 'importing.taxon_name (tax_id, name, class)',
+    // The third field tells names apart that several taxa have; it is for people and no name of its own.
+    toRow: ([id, name = '', , kind = '']) =>
+      name === '' ? undefined : [idOf(id), name.slice(0, 2000), kind],
+  },
+  'merged.dmp': {
+    into: 'importing.taxon_merged (old_id, tax_id)',
+    toRow: ([old, id]) => [idOf(old), idOf(id)],
+  },
+}
+
+/** Makes the empty tables of an import, in the place of what an earlier one left. */
+export const beginning = `
+  drop table if exists importing.node, importing.taxon, importing.taxon_name, importing.taxon_merged;
+  create table importing.node (tax_id int, parent_id int, rank text);
+  create table importing.taxon_name (like public.taxon_name);
+  create table importing.taxon_merged (like public.taxon_merged);`
+
+/** Puts the names that a taxon is shown by to its node. */
+export const joining = `
+  create table importing.taxon (like public.taxon);
+  insert into importing.taxon (tax_id, parent_id, rank, name, common_name)
+  select n.tax_id, n.parent_id, n.rank, coalesce(s.name, ''), coalesce(c.name, '')
+  from importing.node n
+  left join importing.taxon_name s on s.tax_id = n.tax_id and s.class = 'scientific name'
+  left join (select distinct on (tax_id) tax_id, name from importing.taxon_name
+      where class in ('genbank common name', 'common name')
+      order by tax_id, class <> 'genbank common name', name) c on c.tax_id = n.tax_id`
+
+/** The indexes of what is there, for what is to come in its place. */
+export const indexesThere = `
+  select indexname as name, replace(indexdef, ' ON public.', ' ON importing.') as statement from pg_indexes
+  where schemaname = 'public' and tablename in ('taxon', 'taxon_name', 'taxon_merged') order by indexname`
+
+export const counting = 'analyze importing.taxon, importing.taxon_name'
+
+/** What a whole taxdump has none of. */
+export const faultsOf = `
+  select count(*)::int as taxa, count(*) filter (where t.name = '')::int as unnamed,
+    count(*) filter (where p.tax_id is null)::int as orphans, count(*) filter (where t.tax_id = 1)::int as roots,
+    (select count(*)::int from importing.taxon_name) as names
+  from importing.taxon t left join importing.taxon p on p.tax_id = t.parent_id`
+
+/** Lets a whole import be seen in the place of the one before, in one moment. */
+export const taking = `
+  drop table public.taxon, public.taxon_name, public.taxon_merged;
+  alter table importing.taxon set schema public;
+  alter table importing.taxon_name set schema public;
+  alter table importing.taxon_merged set schema public;
+  drop table importing.node`

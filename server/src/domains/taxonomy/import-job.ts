@@ -1,0 +1,98 @@
+import type { Readable } from 'node:stream'
+import { createReadStream } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { describeFailure } from '@omics/engine'
+import type { Text } from '@omics/contract/jobs/kinds'
+import { RunFailure } from '@omics/engine/run/failure/failure'
+import type { Context } from '../../context.ts'
+import { JobFault, type PerformedJob, type ShownKind } from '../../gateways/jobs/kind.ts'
+import { downloadFiles } from '../../gateways/remote-inputs.ts'
+import { contentOf } from '../files/bytes.ts'
+import { storedFiles } from '../files/rows.ts'
+import { UnreadableDump } from './dump/lines.ts'
+import { importDump } from './dump/store.ts'
+
+const Data = z.strictObject({
+  from: z.union([
+    z.strictObject({ address: z.string() }),
+    z.strictObject({ file: z.uuid(), name: z.string() }),
+  ]),
+})
+type Source = z.output<typeof Data>['from']
+
+/** Imports the taxonomy of NCBI. Begun anew it begins from the file, of which what has come is not fetched again. */
+export const taxonomyImport: ShownKind<z.output<typeof Data>> = {
+  name: 'taxonomy_import',
+  data: Data,
+  title: ({ from }) => ({
+    en: `Import of the taxonomy from ${shown(from)}`,
+    zh: `从 ${shown(from)} 导入物种分类`,
+  }),
+  aloneBy: () => 'taxonomy',
+  retries: 1,
+  longest: 6 * 3600,
+  perform: async (context, { from }, job) => {
+    const dump = await ('address' in from ? fetched(context, from.address, job) : kept(context, from.file))
+    let done = 0
+    const onStep = (note: Text) => job.progress({ done, total: dump.size, unit: 'bytes', note })
+    const onBytes = (more: number) => {
+      done += more
+      onStep({ en: 'reading', zh: '读取中' })
+    }
+    const bytes = dump.open()
+    try {
+      await importDump(context.connection, bytes, shown(from), { signal: job.signal, onBytes, onStep })
+    } catch (error) {
+      throw error instanceof UnreadableDump ? unreadable(error) : error
+    } finally {
+      bytes.destroy()
+    }
+    await dump.forget()
+  },
+}
+
+interface Dump {
+  readonly size: number
+  open(): Readable
+  /** It has been read. */
+  forget(): Promise<void>
+}
+
+/** What is shown of where it comes from: a query may hold a signature. */
+const shown = (from: Source) => ('address' in from ? from.address.replace(/[?#].*$/s, '') : from.name)
+
+async function fetched(context: Context, address: string, { signal, progress }: PerformedJob): Promise<Dump> {
+  const files = await downloadFiles(context.config, context.outside)
+  const { path, bytes, sha256 } = await files
+    .fetch(address, {
+      signal,
+      progress: (done, total) => progress({ done, ...(total !== undefined && { total }), unit: 'bytes' }),
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof RunFailure)) throw error
+      const told = (language: 'en' | 'zh') => describeFailure(error.failure, language).what
+      throw new JobFault({ en: told('en'), zh: told('zh') })
+    })
+  return {
+    size: bytes,
+    open: () => createReadStream(path, { highWaterMark: 1024 * 1024 }),
+    forget: () => files.forget(sha256),
+  }
+}
+
+async function kept(context: Context, id: string): Promise<Dump> {
+  const [row] = await storedFiles(context.db, sql`f.id = ${id} and f.trashed_at is null`)
+  if (!row) throw new JobFault({ en: 'The file is no longer there.', zh: '该文件已不存在。' })
+  const { size, open } = await contentOf(context, row)
+  return { size, open: () => open(), forget: () => Promise.resolve() }
+}
+
+const unreadable = (cause: UnreadableDump) =>
+  new JobFault(
+    {
+      en: 'This is not a whole taxdump.tar.gz of NCBI: it must hold names.dmp, nodes.dmp and merged.dmp, whose taxa all have a name and a parent. The taxonomy that was here stays.',
+      zh: '文件不是完整的 NCBI taxdump.tar.gz：应包含 names.dmp、nodes.dmp 和 merged.dmp，且每个分类单元都有名称和上级。原有分类数据保持不变。',
+    },
+    { cause },
+  )

@@ -1,0 +1,67 @@
+import { Form, Input, Radio } from 'antd'
+import { jobs } from '@omics/contract/jobs/jobs'
+import { taxonomy } from '@omics/contract/taxonomy/taxonomy'
+import { useApiMutation } from '../../api/query.ts'
+import { ProjectFiles } from '../../resource/inputs/ProjectFiles.tsx'
+import { ResourceForm } from '../../resource/ResourceForm.tsx'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { taxonomyMessages } from './messages.ts'
+
+interface Write {
+  readonly from: 'address' | 'file'
+  readonly address: string
+  readonly files: readonly string[]
+}
+
+const ofNcbi = 'https://ftp.ncbi.nlm.nih.gov/pub/taxonomy/taxdump.tar.gz'
+
+/** The drawer that has the taxonomy imported. */
+export function ImportForm({ onClose }: { onClose(): void }) {
+  const t = useMessages(taxonomyMessages)
+  const begin = useApiMutation(taxonomy.import, { changes: [jobs.about, jobs.own, taxonomy.state] })
+  const save = ({ from, address, files: [file_id = ''] }: Write) =>
+    begin.mutateAsync({ body: from === 'address' ? { address } : { file_id } })
+  return (
+    <ResourceForm<Write>
+      title={t('importTitle')}
+      initial={{ from: 'address', address: ofNcbi, files: [] }}
+      save={save}
+      onClose={onClose}
+      saveLabel={t('import')}
+    >
+      <p>{t('importMore')}</p>
+      <Form.Item name="from" label={t('fromWhere')} required>
+        <Radio.Group
+          options={[
+            { value: 'address', label: t('fromAddress') },
+            { value: 'file', label: t('fromFile') },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item<Write> noStyle dependencies={['from']}>
+        {({ getFieldValue }) =>
+          getFieldValue('from') === 'file' ? (
+            <Form.Item
+              name="files"
+              label={t('fromFile')}
+              rules={[{ type: 'array', len: 1, required: true, message: t('chooseOne') }]}
+            >
+              <ProjectFiles patterns={['*.tar.gz']} />
+            </Form.Item>
+          ) : (
+            <Form.Item
+              name="address"
+              label={t('fromAddress')}
+              rules={[{ required: true, message: t('needed') }]}
+            >
+              <Input.TextArea autoSize maxLength={4000} />
+            </Form.Item>
+          )
+        }
+      </Form.Item>
+      <Form.Item name="files" hidden noStyle>
+        <span />
+      </Form.Item>
+    </ResourceForm>
+  )
+}
