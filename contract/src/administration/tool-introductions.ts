@@ -11,6 +11,8 @@ export const image = z.union([z.literal(''), z.string().regex(formats.storedImag
 /** What the platform can do, told on the home page. */
 export const ToolIntroduction = z.object({
   id,
+  /** The tool of the catalogue that is introduced: words and target are that tool’s then. */
+  tool_id: id.nullable(),
   title_en: z.string(),
   title_zh: z.string(),
   text_en: z.string(),
@@ -28,8 +30,10 @@ export type ToolIntroduction = z.output<typeof ToolIntroduction>
 const text = z.string().trim().max(600).default('')
 
 export const ToolIntroductionWrite = z.object({
-  title_en: name,
-  title_zh: name,
+  tool_id: id.nullable().default(null),
+  /** Words and target are needed where no tool is named, and left aside where one is. */
+  title_en: name.or(z.literal('')).default(''),
+  title_zh: name.or(z.literal('')).default(''),
   text_en: text,
   text_zh: text,
   image: image.default(''),

@@ -142,6 +142,7 @@ export const homeExamples: ExamplesOf<'home'> = {
 }
 
 const toolWrite = ({ unique }: World) => ({
+  tool_id: null,
   title_en: unique('Variant calling'),
   title_zh: unique('变异检测'),
   text_en: 'a',

@@ -5,6 +5,8 @@ import { channels } from '@omics/contract/administration/channels'
 import { emptyHome, home, type HomeContent } from '@omics/contract/administration/home'
 import { toolIntroductions } from '@omics/contract/administration/tool-introductions'
 import { defaultAppearance, system } from '@omics/contract/system/configuration'
+import { tools } from '@omics/contract/tools/tools'
+import { publishWorkflow } from '../../api-tests/runs.ts'
 import { dayOf, isHomeForVisitors } from '../system/home-page.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 
@@ -97,6 +99,35 @@ test('introductions that are switched off are not shown, and none where the page
   assert.deepEqual(await titles(), ['First', 'Assembly'])
   await set({ tools: false })
   assert.deepEqual(await titles(), [])
+})
+
+test('an introduction of a tool says what the catalogue says, and no visitor meets a tool that is not open to all', async () => {
+  const { versionId } = await publishWorkflow(administrator, 'Trees')
+  const face = { title: 'Trees', title_zh: '建树', summary: 'From an alignment.', version_id: versionId }
+  const tool = await administrator.call(tools.create, { body: face })
+  const body = { tool_id: tool.id, title_en: 'Another name', text_en: 'Other words', position: 9 }
+  assert.equal((await administrator.answer(toolIntroductions.create, { body })).status, 422, 'a private one')
+  const params = { id: tool.id }
+  const share = (more: object) =>
+    administrator.call(tools.share, { params, body: { sharing: 'published', ...more } })
+  await share({})
+  const made = await administrator.call(toolIntroductions.create, { body })
+  await set({ tools: true })
+  const onPage = async () => (await member.call(home.page, {})).tools.find(({ id }) => id === made.id)
+  const { title_en, title_zh, text_en, text_zh, target } = (await onPage()) ?? made
+  assert.deepEqual(
+    [title_en, title_zh, text_en, text_zh, target],
+    ['Trees', '建树', face.summary, face.summary, `/tool/${tool.id}`],
+  )
+  const { version } = await administrator.call(tools.show, { params })
+  await administrator.call(tools.update, { params, body: { ...face, title: 'Phylogeny', version } })
+  assert.equal((await onPage())?.title_en, 'Phylogeny')
+  const query = { search: 'Phylogeny' }
+  assert.equal((await administrator.call(toolIntroductions.list, { query })).items[0]?.id, made.id)
+  await share({ hidden: true })
+  assert.equal(await onPage(), undefined)
+  const nameless = await administrator.answer(toolIntroductions.create, { body: { text_en: 'x' } })
+  assert.equal(nameless.status, 422)
 })
 
 test('a link leads to a page of the platform or to a web address, and nowhere else', async () => {

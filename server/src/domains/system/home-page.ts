@@ -10,13 +10,14 @@ import { ToolIntroduction } from '@omics/contract/administration/tool-introducti
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import { savedOr } from '../../resource/saved.ts'
+import { introduced, isOffered } from './introductions.ts'
 
 /**
  * Whether people who are not signed in meet the home page, over `home_configuration`. Until an administrator says, they
  * do where tools are introduced there.
  */
 export const forVisitors = sql`coalesce((home_configuration.content ->> 'for_visitors')::boolean,
-  exists (select from tool_introduction where state = 'active'))`
+  exists (select from tool_introduction t where ${isOffered}))`
 
 /** What is set about the home page. Parts that a release added are as they are until somebody sets them. */
 export async function readHome(db: Database): Promise<HomeConfiguration> {
@@ -53,10 +54,16 @@ export function dayOf(moment: Date): string {
   return `${moment.getFullYear()}-${part(moment.getMonth() + 1)}-${part(moment.getDate())}`
 }
 
+/** The words of introductions, in place of the columns of their names. */
+const said = sql.join(
+  Object.entries(introduced).map(([name, words]) => sql`${words} as ${sql.identifier(name)}`),
+  sql`, `,
+)
+
 async function offeredTools(db: Database): Promise<ToolIntroduction[]> {
   const { rows } = await db.execute(sql`
-    select *, ${isoTime(sql`updated_at`)} as updated_at from tool_introduction where state = 'active'
-    order by position, id limit 60`)
+    select t.*, ${said}, ${isoTime(sql`t.updated_at`)} as updated_at from tool_introduction t
+    where ${isOffered} order by t.position, t.id limit 60`)
   return ToolIntroduction.array().parse(rows)
 }
 

@@ -16,6 +16,8 @@ export interface Field<Row> {
   readonly as: Input<Row>
   /** How a row shows it: the value itself, or its choice, unless told. */
   shown?(row: Row): ReactNode
+  /** It is asked for only where the others say so. */
+  onlyWhere?(values: Partial<Row>): boolean
   /** Shows it in the list. */
   readonly column?: Omit<Column<Row>, 'key' | 'title' | 'render'>
   /** The list is narrowed by its choices. */
@@ -37,7 +39,10 @@ type Input<Row> =
 /** The inputs of an entity's fields, each with its label, hint and rules. */
 export function Fields<Row>({ fields }: { readonly fields: readonly Field<Row>[] }) {
   const t = useMessages(resourceMessages)
-  return fields.map(({ name, label, hint, needed, pattern, as }) => (
+  const form = Form.useFormInstance<Partial<Row>>()
+  const values = Form.useWatch<Partial<Row>>((all) => all, form) ?? form.getFieldsValue(true)
+  const asked = fields.filter(({ onlyWhere }) => onlyWhere?.(values) ?? true)
+  return asked.map(({ name, label, hint, needed, pattern, as }) => (
     <Form.Item<Readonly<Record<string, unknown>>>
       key={name}
       name={name}

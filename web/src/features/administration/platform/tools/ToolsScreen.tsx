@@ -8,12 +8,21 @@ import { ImageInput } from '../../../../resource/ImageInput.tsx'
 import { titleOf } from '../../../../resource/titles.ts'
 import type { Column } from '../../../../ui/data-table/columns.ts'
 import { useMessages, useText } from '../../../../ui/language/i18n.ts'
+import { ToolInput } from './ToolInput.tsx'
 import { useTitledColumns } from '../use-titled-columns.ts'
 import { useTitledFields } from '../use-titled-fields.ts'
 import { toolMessages } from './messages.ts'
 
 const changes = [home.page]
-const fresh = { text_en: '', text_zh: '', image: '', target: '', position: 0, state: 'active' } as const
+const fresh = {
+  tool_id: null,
+  text_en: '',
+  text_zh: '',
+  image: '',
+  target: '',
+  position: 0,
+  state: 'active',
+} as const
 
 /** What the home page tells about the platform's tools, in its order. */
 export default function ToolsScreen() {
@@ -42,12 +51,15 @@ export default function ToolsScreen() {
 
 function useFields(): readonly Field<ToolIntroduction>[] {
   const t = useMessages(toolMessages)
+  const own = { onlyWhere: ({ tool_id }: Partial<ToolIntroduction>) => tool_id === null }
   return [
-    ...useTitledFields<ToolIntroduction>(),
-    { name: 'text_zh', label: t('textZh'), as: { lines: 600, lang: 'zh' } },
-    { name: 'text_en', label: t('textEn'), as: { lines: 600, lang: 'en' } },
+    { name: 'tool_id', label: t('tool'), hint: t('toolHint'), as: { input: <ToolInput /> } },
+    ...useTitledFields<ToolIntroduction>().map((field) => ({ ...field, ...own })),
+    { name: 'text_zh', label: t('textZh'), as: { lines: 600, lang: 'zh' }, ...own },
+    { name: 'text_en', label: t('textEn'), as: { lines: 600, lang: 'en' }, ...own },
     { name: 'image', label: t('picture'), as: { input: <ImageInput /> } },
     {
+      ...own,
       name: 'target',
       label: t('target'),
       hint: t('targetHint'),
