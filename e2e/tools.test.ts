@@ -1,114 +1,246 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { tools } from '@omics/contract/tools/tools'
 import { supplied } from '@omics/server/collection/collection'
-import type { Page } from 'playwright-core'
+import { mutated, randomSequence } from '@omics/server/collection/sequences'
+import { toFasta } from '@omics/server/demonstration/genome'
+import { createRandom } from '@omics/server/demonstration/random'
+import type { Locator, Page } from 'playwright-core'
 import { callApi } from './harness/api.ts'
-import { phone, picture, wide, type Language } from './harness/browser.ts'
+import { overflow, phone, picture, wide, type Language } from './harness/browser.ts'
 import { testPlatform } from './harness/platform.ts'
 
 const words = {
   en: {
-    find: 'Find a tool, in English, Chinese or pinyin',
-    search: 'mafft',
-    mafft: 'MAFFT alignment',
-    paste: /^Paste text: /,
-    text: 'Paste text',
-    looked: 'FASTA with 10 sequences: DNA or RNA',
-    twice: 'Line 3: the name yeast is used twice.',
-    mend: 'Mend the text',
-    use: 'Use this text',
-    launch: 'Launch 1 run',
-    results: 'Results',
+    menu: 'Open the menu',
+    analysis: 'Data analysis',
+    search: 'Sequence search',
+    query: 'Sequences to look for',
+    pasted: 'Pasted sequences',
+    start: 'Search the sequences',
+    family: 'Query and hits',
+    hits: 'Hits',
     useWith: 'Use with a tool',
-    tree: 'Tree of 10 tips',
+    launch: 'Launch 1 run',
+    tree: 'Tree of 7 tips',
     picture: 'Save the picture',
     save: 'Save as SVG',
+    tools: /^(Or use a tool at once|Use a tool)/,
+    find: 'Find a tool, in English, Chinese or pinyin',
+    deseq2: 'DESeq2',
+    paste: (input: string) => `Paste text: ${input}`,
+    counts: 'Counts',
+    design: 'Design',
+    looked: 'FASTA with 2 sequences: DNA or RNA',
+    twice: 'Line 3: the name yeast is used twice.',
+    mend: 'Mend the text',
+    text: 'Paste text',
+    use: 'Use this text',
+    treated: 'Group of interest',
+    control: 'Compared with',
+    volcano: /^Volcano/,
+    volcanoFile: 'volcano.svg',
   },
   zh: {
-    find: '查找工具（中文、英文或拼音）',
-    search: 'duoxuliebidui',
-    mafft: 'MAFFT 多序列比对',
-    paste: /^粘贴文本：/,
-    text: '粘贴文本',
-    looked: 'FASTA，共 10 条序列：核酸',
-    twice: '第 3 行：名称 yeast 重复。',
-    mend: '自动修正',
-    use: '使用此文本',
-    launch: '提交 1 个运行',
-    results: '结果',
+    menu: '打开菜单',
+    analysis: '数据分析',
+    search: '序列检索',
+    query: '查询序列',
+    pasted: '粘贴的序列',
+    start: '开始检索',
+    family: '查询序列与匹配序列',
+    hits: '匹配',
     useWith: '用工具处理',
-    tree: '进化树，共 10 个末端',
+    launch: '提交 1 个运行',
+    tree: '进化树，共 7 个末端',
     picture: '保存图片',
     save: '保存为 SVG',
+    tools: /^(也可以直接使用工具|使用工具)/,
+    find: '查找工具（中文、英文或拼音）',
+    deseq2: 'DESeq2 差异表达分析',
+    paste: (input: string) => `粘贴文本：${input}`,
+    counts: '计数表',
+    design: '设计表',
+    looked: 'FASTA，共 2 条序列：核酸',
+    twice: '第 3 行：名称 yeast 重复。',
+    mend: '自动修正',
+    text: '粘贴文本',
+    use: '使用此文本',
+    treated: '处理组',
+    control: '对照组',
+    volcano: /^火山图/,
+    volcanoFile: 'volcano.svg',
   },
-} satisfies Record<Language, Record<string, string | RegExp>>
+}
 
 const platform = testPlatform('tools')
 
-/** The relatives of the example, ten sequences as they come. */
-function relatives(): string {
-  const files = supplied.find(({ key }) => key === 'mafft')?.example().files ?? {}
-  return String(files['relatives.fasta'])
+const every: readonly (readonly [Language, typeof wide])[] = [
+  ['en', wide],
+  ['zh', phone],
+  ['zh', wide],
+  ['en', phone],
+]
+
+/** All of them where pictures are wanted; else the one that is named, as each of these ways takes a while. */
+const screens = (one: number) => (process.env['OMICS_SCREENSHOTS'] ? every : every.slice(one, one + 1))
+
+const nameOf = (language: Language, viewport: typeof wide) =>
+  `${language}-${viewport === phone ? 'phone' : 'wide'}`
+
+/** Six proteins of one family in three pairs, a protein of the first pair that is looked for, and forty strangers. */
+function family() {
+  const random = createRandom(181)
+  const vary = (from: string, rate: number) => mutated(from, rate, 'protein', random)
+  const first = `M${randomSequence(240, 'protein', random)}`
+  const parents = [vary(first, 0.25), vary(first, 0.25), vary(first, 0.25)]
+  const relatives = parents.flatMap((parent, pair) =>
+    ['a', 'b'].map((which) => ({ name: `relative_${pair + 1}${which}`, sequence: vary(parent, 0.05) })),
+  )
+  const strangers = Array.from({ length: 40 }, (_, index) => ({
+    name: `stranger_${index + 1}`,
+    sequence: randomSequence(240, 'protein', random),
+  }))
+  const query = { name: 'query', sequence: vary(parents[0] ?? '', 0.05) }
+  return { query: toFasta([query]), proteins: toFasta([...relatives, ...strangers]) }
 }
 
-/** Opens a tool by what somebody types to find it. */
-async function open(page: Page, t: (typeof words)[Language]): Promise<void> {
-  await page.goto('/cloud_tools/cloud_tools_index')
-  await page.getByRole('textbox', { name: t.find }).fill(t.search)
-  await page.getByRole('link', { name: t.mafft }).click()
+/** What somebody does on the way from the front page, as it is counted: clicks, and texts that are pasted or typed. */
+class Way {
+  readonly page: Page
+  readonly t: (typeof words)[Language]
+  #clicks = 0
+  #texts = 0
+  #started = 0
+  constructor(page: Page, language: Language) {
+    this.page = page
+    this.t = words[language]
+  }
+  async begin(): Promise<void> {
+    await this.page.goto('/index')
+    await this.tools.waitFor()
+    this.#started = performance.now()
+  }
+  async click(what: Locator): Promise<void> {
+    this.#clicks += 1
+    await what.click({ timeout: 60_000 })
+  }
+  async put(where: Locator, text: string): Promise<void> {
+    await this.click(where)
+    await this.paste(text)
+  }
+  /** Into what has the focus already. */
+  async paste(text: string): Promise<void> {
+    this.#texts += 1
+    await this.page.keyboard.insertText(text)
+  }
+  /** The way to the tools on the front page, of whoever has nothing yet and of whoever has. */
+  get tools(): Locator {
+    const { tools: name } = this.t
+    return this.page.getByRole('link', { name }).or(this.page.getByRole('button', { name }))
+  }
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+  told(): string {
+    const seconds = ((performance.now() - this.#started) / 1000).toFixed(1)
+    return `${this.#clicks} clicks, ${this.#texts} texts, ${seconds} s`
+  }
 }
 
-/** Launches what the form says and opens the result once it is there. */
-async function runIt(page: Page, t: (typeof words)[Language]): Promise<void> {
-  await page.getByRole('button', { name: t.launch }).click()
-  await page.getByRole('button', { name: t.results, exact: true }).click({ timeout: 60_000 })
+/** From the front page, by the menu, to the search of sequences. */
+async function openSearch(way: Way, isPhone: boolean): Promise<void> {
+  const { page, t } = way
+  await way.click(isPhone ? way.button(t.menu) : page.getByRole('button', { name: t.analysis }).first())
+  await way.click(page.getByRole(isPhone ? 'link' : 'menuitem', { name: t.search }))
 }
 
-for (const language of ['en', 'zh'] as const)
-  test(`pasted sequences become an alignment, and that a tree that is saved, in ${language}`, async () => {
-    const t = words[language]
-    const visitor = await platform.administrator({ language, viewport: language === 'zh' ? phone : wide })
-    const { page } = visitor
-    // The tools come along a moment after the platform is set up.
-    for (
-      let tries = 0;
-      tries < 60 && (await callApi(page, tools.all, {})).length < supplied.length;
-      tries += 1
-    )
-      await page.waitForTimeout(500)
-    await open(page, t)
+async function useWith(way: Way, among: Locator, tool: RegExp): Promise<void> {
+  await way.click(among.getByRole('button', { name: way.t.useWith }))
+  await way.click(way.page.getByRole('menuitem', { name: tool }))
+  await way.click(way.button(way.t.launch))
+}
 
-    await page.getByRole('button', { name: t.paste }).click()
-    const text = page.getByRole('textbox', { name: t.text })
-    await text.focus()
-    await page.keyboard.insertText('>yeast\nACGT\n>yeast\nACGA\n')
-    await page.getByText(t.twice).waitFor()
-    await page.getByRole('button', { name: t.mend }).click()
-    assert.equal(await text.inputValue(), '>yeast\nACGT\n>yeast_2\nACGA\n')
-    await text.focus()
-    await page.keyboard.press('Control+A')
-    await page.keyboard.insertText(relatives())
-    await page.getByText(t.looked).waitFor()
-    await picture(page, `tools-paste-${language}`)
-    await page.getByRole('button', { name: t.use }).click()
-    await page.getByText('sequences.fasta').filter({ visible: true }).first().waitFor()
-    await runIt(page, t)
-
-    await page.getByRole('button', { name: t.useWith }).click()
-    await page.getByRole('menuitem', { name: /FastTree/ }).click()
-    await page.getByText('alignment.fasta').filter({ visible: true }).first().waitFor()
-    await runIt(page, t)
-
-    const tree = page.getByRole('img', { name: t.tree })
-    await tree.waitFor()
-    await picture(page, `tools-tree-${language}`)
+for (const [language, viewport] of screens(1))
+  test(`a pasted protein becomes hits, an alignment, and a tree that is saved: ${nameOf(language, viewport)}`, async (context) => {
+    const way = await visit(language, viewport)
+    const { page, t } = way
+    const { query, proteins } = family()
+    await openSearch(way, viewport === phone)
+    await way.put(page.getByRole('textbox', { name: t.query }), query)
+    await way.put(page.getByRole('textbox', { name: t.pasted }), proteins)
+    await way.click(way.button(t.start))
+    const found = page.getByRole('listitem').filter({ hasText: t.family })
+    await found.waitFor({ timeout: 60_000 })
+    await kept(page, `blast-${nameOf(language, viewport)}`)
+    await useWith(way, found, /^MUSCLE/)
+    await page.getByRole('main').getByRole('button', { name: t.useWith }).waitFor({ timeout: 60_000 })
+    await kept(page, `alignment-${nameOf(language, viewport)}`)
+    await useWith(way, page.getByRole('main'), /^FastTree/)
+    await page.getByRole('img', { name: t.tree }).waitFor({ timeout: 60_000 })
+    await kept(page, `tree-${nameOf(language, viewport)}`)
     const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: t.picture }).click()
-    await page.getByRole('menuitem', { name: t.save }).click()
+    await way.click(page.getByRole('button', { name: t.picture }))
+    await way.click(page.getByRole('menuitem', { name: t.save }))
     const svg = await readFile(await (await saved).path(), 'utf8')
-    for (const name of ['yeast', 'mould', 'fern', 'moss', 'fly', 'bee', 'frog', 'newt', 'mouse', 'rat'])
+    tell(context, way)
+    for (const name of ['query', 'relative 1a', 'relative 3b'])
       assert.ok(svg.includes(`>${name}</text>`), name)
-    assert.deepEqual(visitor.faults, [])
   })
+
+for (const [language, viewport] of screens(0))
+  test(`a table of counts becomes a volcano: ${nameOf(language, viewport)}`, async (context) => {
+    const way = await visit(language, viewport)
+    const { page, t } = way
+    const { files = {} } = supplied.find(({ key }) => key === 'deseq2')?.example() ?? {}
+    await way.click(way.tools)
+    await way.put(page.getByRole('textbox', { name: t.find }), 'deseq')
+    await way.click(page.getByRole('link', { name: t.deseq2 }))
+    for (const [input, file] of [
+      [t.counts, 'counts.tsv'],
+      [t.design, 'design.tsv'],
+    ] as const) {
+      await way.click(way.button(t.paste(input)))
+      await page.getByRole('textbox', { name: t.text }).and(page.locator(':focus')).waitFor()
+      await way.paste(String(files[file]))
+      await way.click(way.button(t.use))
+    }
+    await way.put(page.getByRole('textbox', { name: t.treated }), 'treated')
+    await way.put(page.getByRole('textbox', { name: t.control }), 'control')
+    await kept(page, `deseq2-${nameOf(language, viewport)}`)
+    await way.click(way.button(t.launch))
+    await way.click(page.getByRole('button', { name: t.volcano }))
+    await page.getByRole('img', { name: t.volcanoFile }).waitFor()
+    tell(context, way)
+    await kept(page, `volcano-${nameOf(language, viewport)}`)
+  })
+
+test('what is pasted is looked at as it is typed, and mended where it can be', async () => {
+  const way = await visit('en', wide)
+  const { page, t } = way
+  await openSearch(way, false)
+  const text = page.getByRole('textbox', { name: t.query })
+  await way.put(text, '>yeast\r\nACGT\r\n>yeast\r\nACGA\r\n')
+  await page.getByText(t.twice).waitFor()
+  await way.click(page.getByRole('button', { name: t.mend }))
+  assert.equal(await text.inputValue(), '>yeast\nACGT\n>yeast_2\nACGA\n')
+  await page.getByText(t.looked).waitFor()
+})
+
+const tell = (context: TestContext, way: Way) => console.log(`${context.name}: ${way.told()}`)
+
+async function kept(page: Page, name: string): Promise<void> {
+  assert.equal(await overflow(page), '')
+  await picture(page, `journey-${name}`)
+}
+
+async function visit(language: Language, viewport: typeof wide): Promise<Way> {
+  const { page } = await platform.administrator({ language, viewport })
+  // The tools come along a moment after the platform is set up.
+  for (let tries = 0; tries < 60 && (await callApi(page, tools.all, {})).length < supplied.length; tries += 1)
+    await page.waitForTimeout(500)
+  const way = new Way(page, language)
+  await way.begin()
+  return way
+}

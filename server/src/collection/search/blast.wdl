@@ -83,6 +83,8 @@ task search_with_blast {
             [ -e "$stem" ] || continue
             blastdbcmd -db "${stem%.*}" -dbtype ~{subject_type} -entry_batch names.txt -outfmt '%f' >> hits.fasta 2> /dev/null || true
         done
+        # What is looked for belongs into the alignment and the tree of what is like it; each name once.
+        { cat query.fasta; echo; cat hits.fasta; } | awk '/^>/ { keep = !($1 in seen); seen[$1] } keep && NF' > query_and_hits.fasta
     >>>
 
     output {
@@ -90,6 +92,7 @@ task search_with_blast {
         File table = "hits.tsv"
         File alignments = "alignments.txt"
         File sequences = "hits.fasta"
+        File family = "query_and_hits.fasta"
     }
 
     runtime {
@@ -130,6 +133,7 @@ workflow blast {
         File table = search_with_blast.table
         File alignments = search_with_blast.alignments
         File sequences = search_with_blast.sequences
+        File family = search_with_blast.family
     }
 
     meta {
@@ -143,7 +147,7 @@ workflow blast {
         categories: ["search"]
         citations: ["10.1186/1471-2105-10-421"]
         licence: "Public domain"
-        views: {hits: "hits", table: "hits", alignments: "text", sequences: "text"}
+        views: {hits: "hits", table: "hits", alignments: "text", sequences: "text", family: "text"}
         packages: ["ncbi-blast+"]
         programs: ["blastp", "makeblastdb", "blast_formatter", "blastdbcmd"]
     }
@@ -195,6 +199,7 @@ workflow blast {
         hits: {label: "Hits", label_zh: "匹配", help: "Where they lie on the query, how like they are, and their alignments", help_zh: "匹配在查询序列上的位置、相似程度及比对"}
         table: {label: "Table of hits", label_zh: "匹配列表", help: "One line a hit: identity, length, places, E-value and bit score", help_zh: "每行一个匹配：一致性、长度、位置、E 值和得分"}
         alignments: {label: "Alignments", label_zh: "序列比对", help: "Every hit written out, pair by pair", help_zh: "逐对展开的比对"}
-        sequences: {label: "Sequences of the hits", label_zh: "匹配到的序列", help: "FASTA, ready to be aligned", help_zh: "FASTA 格式，可直接用于多序列比对"}
+        sequences: {label: "Sequences of the hits", label_zh: "匹配到的序列", help: "FASTA of the whole sequences", help_zh: "匹配序列的完整 FASTA"}
+        family: {label: "Query and hits", label_zh: "查询序列与匹配序列", help: "FASTA of both together, each name once, ready to be aligned", help_zh: "两者合并的 FASTA，同名只保留一条，可直接用于多序列比对"}
     }
 }

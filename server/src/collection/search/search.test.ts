@@ -22,6 +22,8 @@ test('BLAST finds the protein that each query descends from as its best hit, and
   assert.deepEqual(await bestHits(outputs), orthologues)
   const sequences = await outputText(outputs, 'sequences')
   for (const name of Object.values(orthologues)) assert.ok(sequences.includes(`>${name}\n`), name)
+  const together = await outputSequences(outputs, 'family')
+  assert.deepEqual(new Set(together.keys()), new Set(Object.entries(orthologues).flat()))
   assert.match(await outputText(outputs, 'alignments'), /Query= query_1/)
   assert.match(await outputText(outputs, 'hits'), /^\s*\{\s*"BlastOutput2":/)
 })

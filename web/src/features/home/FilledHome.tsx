@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { FolderPlus, Play } from 'lucide-react'
+import { FolderPlus, Play, Wrench } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { useMay, useSees } from '../../api/session.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
@@ -23,6 +23,7 @@ export function FilledHome({ home, coreHours }: Props) {
   const t = useMessages(homeMessages)
   const mayCreate = useMay('project_create')
   const seesWorkflows = useSees('process_warehouse')
+  const seesTools = useSees('cloud_tools_index')
   const navigate = useNavigate()
   return (
     <>
@@ -33,6 +34,14 @@ export function FilledHome({ home, coreHours }: Props) {
             {mayCreate && (
               <Button icon={<FolderPlus size={17} />} onClick={() => void navigate('/project/list?new=1')}>
                 {t('newProject')}
+              </Button>
+            )}
+            {seesTools && (
+              <Button
+                icon={<Wrench size={16} />}
+                onClick={() => void navigate('/cloud_tools/cloud_tools_index')}
+              >
+                {t('useTool')}
               </Button>
             )}
             {seesWorkflows && (

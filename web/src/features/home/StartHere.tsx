@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { FolderPlus, Pipette, Play } from 'lucide-react'
+import { FolderPlus, Pipette, Play, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useMay, useSees } from '../../api/session.ts'
@@ -16,12 +16,25 @@ import styles from './home.module.css'
 export function StartHere({ home }: { home: Home }) {
   const t = useMessages(homeMessages)
   const mayCreate = useMay('project_create')
+  const seesTools = useSees('cloud_tools_index')
   const demonstration = home.projects.find((project) => project.demonstration)
   return (
     <div className={styles['start']}>
       <h1>{mayCreate ? t('startTitle') : t('waitTitle')}</h1>
       <p>{mayCreate ? t('startText') : t('waitText')}</p>
       {mayCreate && <Steps />}
+      {seesTools && (
+        <Link className={styles['demonstration']} to="/cloud_tools/cloud_tools_index">
+          <span className={styles['stepIcon']}>
+            <Wrench size={18} />
+          </span>
+          <span className={styles['words']}>
+            <b>{t('tools')}</b>
+            <span>{t('toolsText')}</span>
+          </span>
+          <span className={styles['go']}>{t('open')}</span>
+        </Link>
+      )}
       {demonstration && (
         <Link className={styles['demonstration']} to={`/project/detail/${demonstration.id}/overview`}>
           <Wells wells={wellsOf(demonstration.runs)} />

@@ -54,6 +54,10 @@ const en = {
   stepRunText: 'Choose one from the warehouse. The form is filled from the sample table.',
   browse: 'Browse workflows',
   afterProject: 'In the project',
+  useTool: 'Use a tool',
+  tools: 'Or use a tool at once',
+  toolsText:
+    'Paste sequences, a tree or a table: BLAST, alignments, trees, differential genes, statistics. No project is needed.',
   demonstration: 'Or open the demonstration project',
   demonstrationText: 'Samples, files, an analysis and its results, from the reads of an invented genome.',
 } as const
@@ -101,6 +105,9 @@ const zh = {
   stepRunText: '从流程仓库选择一个流程，表单会根据样本表自动填写。',
   browse: '浏览流程',
   afterProject: '在项目中进行',
+  useTool: '使用工具',
+  tools: '也可以直接使用工具',
+  toolsText: '粘贴序列、进化树或表格即可：BLAST、多序列比对、建树、差异表达、统计作图，无需新建项目。',
   demonstration: '也可以先看看演示项目',
   demonstrationText: '包含样本、文件、一项分析及其结果，数据由虚构基因组模拟而来。',
 } satisfies Translation<typeof en>

@@ -1,6 +1,7 @@
 import { App, Button, Input, Modal, Tooltip } from 'antd'
 import { ClipboardPaste } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import type { TextAreaRef } from 'antd/es/input/TextArea'
+import { useMemo, useRef, useState } from 'react'
 import { largestPaste, tools } from '@omics/contract/tools/tools'
 import { useApiMutation } from '../../api/query.ts'
 import { useFormat } from '../../ui/language/format.ts'
@@ -56,6 +57,7 @@ function PasteDialog({ projectId, name, label, patterns, onClose, onFile }: Prop
   const t = useMessages(resourceMessages)
   const { message } = App.useApp()
   const format = useFormat()
+  const area = useRef<TextAreaRef>(null)
   const [text, setText] = useState('')
   const [tooLarge, setTooLarge] = useState<number>()
   const look = useMemo(() => lookAtPaste(text), [text])
@@ -79,6 +81,8 @@ function PasteDialog({ projectId, name, label, patterns, onClose, onFile }: Prop
       title={t('pasteInto', { name: label })}
       okText={t('pasteUse')}
       okButtonProps={{ disabled: text.trim() === '' || binary, loading: save.isPending }}
+      // The dialog takes the focus for itself as it opens.
+      afterOpenChange={(isOpen) => isOpen && area.current?.focus()}
       onCancel={onClose}
       onOk={() =>
         save.mutate({
@@ -91,7 +95,7 @@ function PasteDialog({ projectId, name, label, patterns, onClose, onFile }: Prop
       }
     >
       <Input.TextArea
-        autoFocus
+        ref={area}
         rows={14}
         className={styles['pasted'] ?? ''}
         aria-label={t('pasteText')}

@@ -19,8 +19,15 @@ import type { FlowForm, LaunchForm } from './use-launch.ts'
 import { launchMessages } from './messages.ts'
 import styles from './launch.module.css'
 
+interface Props {
+  readonly flow: FlowForm
+  readonly form: LaunchForm
+  /** Who watches the run goes on to its results by themselves. */
+  readonly toResults: boolean
+}
+
 /** The check, the estimate and the one button that launches; where it cannot, the one reason stands beneath. */
-export function BeforeLaunch({ flow, form }: { flow: FlowForm; form: LaunchForm }) {
+export function BeforeLaunch({ flow, form, toResults }: Props) {
   const t = useMessages(launchMessages)
   const review = form.review.data
   return (
@@ -51,7 +58,7 @@ export function BeforeLaunch({ flow, form }: { flow: FlowForm; form: LaunchForm 
           </Checkbox>
         )}
       </div>
-      <Buttons flow={flow} form={form} review={review} />
+      <Buttons flow={flow} form={form} toResults={toResults} review={review} />
     </aside>
   )
 }
@@ -77,15 +84,7 @@ function Engine({ form, outside }: { form: LaunchForm; outside: string | null })
   )
 }
 
-function Buttons({
-  flow,
-  form,
-  review,
-}: {
-  flow: FlowForm
-  form: LaunchForm
-  review: LaunchReview | undefined
-}) {
+function Buttons({ flow, form, toResults, review }: Props & { readonly review: LaunchReview | undefined }) {
   const t = useMessages(launchMessages)
   const navigate = useNavigate()
   const { message } = App.useApp()
@@ -94,7 +93,8 @@ function Buttons({
   const launchesRuns = useMayEdit(project, 'analysis_launch')
   const start = useApiMutation(launches.dataStart, {
     changes: [analyses.list, analyses.allList, projects.dashboard, projects.show, projects.home, files.file],
-    onSuccess: ({ analysis_id }) => void navigate(`/project/wdlCharts/${analysis_id}`),
+    onSuccess: ({ analysis_id }) =>
+      void navigate(`/project/wdlCharts/${analysis_id}${toResults ? '?then=results' : ''}`),
   })
   const save = useApiMutation(flows.update, {
     changes: [flows.edit, flows.all],

@@ -191,7 +191,7 @@ function Form(props: FormProps) {
           {form.state.mode === 'samples' && <OutputColumns flow={flow} columns={columns} form={form} />}
         </div>
       </Page>
-      <BeforeLaunch flow={flow} form={form} />
+      <BeforeLaunch flow={flow} form={form} toResults={isTool} />
     </div>
   )
 }

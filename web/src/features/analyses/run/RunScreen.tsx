@@ -1,6 +1,6 @@
 import { Tag } from 'antd'
 import { useMemo, useState } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import type { AnalysisDetail, Call } from '@omics/contract/analyses/analyses'
 import { useAddress } from '../../../ui/browser/use-address.ts'
 import { CountStrip } from '../../../ui/charts/CountStrip.tsx'
@@ -62,6 +62,10 @@ function Run({ analysis, calls: every, reading }: RunProps) {
   const shown = state ? calls.filter((call) => call.state === state) : calls
   const step = calls.find((call) => callKey(call) === open)?.node
   const tasks = calls.filter(({ kind }) => kind === 'task')
+  // Who launched a tool waits for what it gives; who has opened a call meanwhile reads that.
+  const toResults = address.get('then') === 'results' && open === undefined
+  if (toResults && analysis.state === 'succeeded')
+    return <Navigate replace to={`/project/result_view/${analysis.id}`} />
   return (
     <Beside
       drawer={

@@ -12,6 +12,9 @@ import { FileViewer } from '../../../viewers/FileViewer.tsx'
 import { searchMessages } from './messages.ts'
 import styles from './search.module.css'
 
+/** Of a place that comes in below the form. */
+export const intoView = (found: HTMLElement | null) => found?.scrollIntoView({ block: 'start' })
+
 /** How a search stands, and what it found once it is over. */
 export function Found({ id }: { id: string }) {
   const t = useMessages(searchMessages)
@@ -46,7 +49,7 @@ function Outputs({ id, projectId }: { id: string; projectId: string }) {
   const [hits] = outputs.data.flatMap(({ name, files }) => (name.endsWith('.hits') ? files : []))
   return (
     <>
-      <ul className={styles['outputs']}>
+      <ul ref={intoView} className={styles['outputs']}>
         {outputs.data.map((output) => (
           <Saved key={output.name} output={output} projectId={projectId} />
         ))}

@@ -12,7 +12,7 @@ import { Page } from '../../../ui/layout/Page.tsx'
 import { PageHeader, Section } from '../../../ui/layout/PageHeader.tsx'
 import { MissingPrograms } from '../MissingPrograms.tsx'
 import { Databases } from './Databases.tsx'
-import { Found } from './Found.tsx'
+import { Found, intoView } from './Found.tsx'
 import { searchMessages } from './messages.ts'
 import { Parameters } from './Parameters.tsx'
 import { SequencesText } from './SequencesText.tsx'
@@ -73,8 +73,6 @@ export function SequenceSearchPage({ tool }: { tool: ToolDetail }) {
     </Page>
   )
 }
-
-const intoView = (found: HTMLElement | null) => found?.scrollIntoView({ block: 'start' })
 
 /** What is still in the way of a search. */
 function todoOf({ filled, looks, subjects, hasSubjects }: SequenceSearch) {
