@@ -7,8 +7,9 @@ const packages = {
   contract: [],
   wdl: [],
   engine: ['wdl'],
+  singlecell: [],
   cli: ['contract', 'wdl', 'engine'],
-  server: ['contract', 'wdl', 'engine'],
+  server: ['contract', 'wdl', 'engine', 'singlecell'],
   web: ['contract', 'wdl'],
 }
 
@@ -43,7 +44,7 @@ const domains = [
     'samples',
     'warehouse',
   ],
-  ...['analyses', 'reports', 'administration'],
+  ...['analyses', 'reports', 'administration', 'tools'],
 ]
 
 /** What a domain has to tell those before it. These files import no domain, so that nothing goes in a circle. */

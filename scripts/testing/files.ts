@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
 /** Quick parts first, so that a plain mistake is seen soon. */
-const parts = ['contract', 'wdl', 'engine', 'cli', 'server', 'web', 'scripts', 'bench', 'e2e']
+const parts = ['contract', 'wdl', 'engine', 'singlecell', 'cli', 'server', 'web', 'scripts', 'bench', 'e2e']
 
 /** The absolute paths of the test files in the named parts, folders or files; of all where none is named. */
 export function filesNamedBy(root: string, names: readonly string[]): string[] {

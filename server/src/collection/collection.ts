@@ -12,6 +12,7 @@ import { mappingExamples } from './mapping/examples.ts'
 import { populationsExamples } from './populations/examples.ts'
 import { readsExamples } from './reads/examples.ts'
 import { searchExamples } from './search/examples.ts'
+import { singleCellExamples } from './single_cell/examples.ts'
 import { statisticsExamples } from './statistics/examples.ts'
 import { variantsExamples } from './variants/examples.ts'
 
@@ -24,6 +25,7 @@ const categories: Readonly<Record<string, Examples>> = {
   search: searchExamples,
   alignment: alignmentExamples,
   expression: expressionExamples,
+  single_cell: singleCellExamples,
   communities: communitiesExamples,
   populations: populationsExamples,
   statistics: statisticsExamples,

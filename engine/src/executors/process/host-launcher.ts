@@ -8,6 +8,7 @@ import { gatherInputs, PLACES } from '../places.ts'
 import { FIRST_OPENED, jobArguments, SandboxBase } from './sandbox.ts'
 import { hostSoftware, toolsOf } from './software.ts'
 import { openToTask } from './open-to-task.ts'
+import { ownFolder } from './own-programs.ts'
 import { BWRAP } from './task-identity.ts'
 
 // Longer argument lists go to bwrap through a file; the kernel takes 2 MiB in all.
@@ -73,7 +74,8 @@ function openLaunch(job: Job): Launch {
     common: [],
     own: ['-c', enter, 'task', join(job.folder, 'work'), join(job.folder, 'command')],
     environment: {
-      PATH: process.env['PATH'] ?? '',
+      PATH: `${process.env['PATH'] ?? ''}:${ownFolder.open}`,
+      OMICS_NODE: process.execPath,
       HOME: '/tmp',
       LANG: 'C.UTF-8',
       ...job.environment,

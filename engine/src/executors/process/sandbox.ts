@@ -3,12 +3,13 @@ import { dirname, join } from 'node:path'
 import type { Job } from '../executor.ts'
 import { gpuEnvironment } from '../gpu/gpu-pool.ts'
 import { PLACES } from '../places.ts'
+import { ownFolder, ownProgramArguments } from './own-programs.ts'
 import { NETWORK, SandboxEtc } from './sandbox-etc.ts'
 import { SandboxFilter } from './seccomp/sandbox-filter.ts'
 import { kernelPlaces, taskIdentity, type TaskIdentity, UNTRIED } from './task-identity.ts'
 
 const ENVIRONMENT = {
-  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  PATH: `/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:${ownFolder.sandboxed}`,
   HOME: '/tmp',
   TMPDIR: '/tmp',
   LANG: 'C.UTF-8',
@@ -76,6 +77,7 @@ function commonArguments(etc: string, isFiltered: boolean, { id, options }: Task
     ...['bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32'].flatMap(rootLink),
     ...readOnly(etc, '/etc'),
     ...kernelPlaces(id),
+    ...ownProgramArguments(),
     ...Object.entries(ENVIRONMENT).flatMap(([name, value]) => ['--setenv', name, value]),
   ]
 }

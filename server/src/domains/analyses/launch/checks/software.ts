@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runsHere, usesImages } from '@omics/engine/executors/choice'
+import { ownPrograms } from '@omics/engine/executors/process/own-programs'
 import { hostSoftware, versionsOf } from '@omics/engine/executors/process/software'
 import { shellBuiltins } from '@omics/engine/shell/builtins'
 import type { Sentence } from '../../../../http/problem.ts'
@@ -39,7 +40,8 @@ export async function imageCheck(subject: Subject): Promise<Check | undefined> {
 
 /** Where a task looks for programs, as its sandbox sets PATH. */
 const programFolders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin']
-const isInstalled = (program: string) => programFolders.some((folder) => existsSync(join(folder, program)))
+const isInstalled = (program: string) =>
+  ownPrograms.includes(program) || programFolders.some((folder) => existsSync(join(folder, program)))
 const programName = /^[A-Za-z][\w.+-]*$/
 
 interface Lacking {

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { adjustedRandIndex } from '@omics/singlecell/statistics/rand-index'
+import { outputTable, outputText } from '../testing/outputs.ts'
+import { runTool } from '../testing/run-tool.ts'
+import { planted } from './examples.ts'
+
+test('the planted types of cells are found and named', async () => {
+  const outputs = await runTool('single_cell')
+  const cells = await outputTable(outputs, 'table')
+  const truth = cells.map(({ barcode = '' }) => (Number(/\d+/.exec(barcode)?.[0]) - 1) % planted.length)
+  const agreement = adjustedRandIndex(
+    truth,
+    cells.map(({ cluster = '' }) => cluster),
+  )
+  assert.ok(agreement >= 0.9, `${agreement}`)
+  const named = cells.filter(({ cell_type }, at) => cell_type === planted[truth[at] ?? -1])
+  assert.ok(named.length > 0.95 * cells.length, `${named.length} of ${cells.length}`)
+  assert.match(await outputText(outputs, 'methods'), /Louvain.*resolution 1/)
+})
+
+test('cells of which none is good enough are told in one sentence', async () => {
+  const run = runTool('single_cell', ({ files, inputs }) => ({
+    files,
+    inputs: { ...inputs, least_counts: 1_000_000 },
+  }))
+  await assert.rejects(run, /at least 10 cells are needed/)
+})

@@ -1,0 +1,335 @@
+version 1.1
+
+task keep_good_cells {
+    input {
+        Array[File] files
+        Int? least_counts
+        Int? least_genes
+        Int? most_genes
+        Float? most_mitochondrial
+    }
+
+    command <<<
+        set -euo pipefail
+        omics-singlecell quality --release 1 ~{if defined(least_counts) then "--least-counts " + select_first([least_counts, 0]) else ""} \
+            ~{if defined(least_genes) then "--least-genes " + select_first([least_genes, 0]) else ""} \
+            ~{if defined(most_genes) then "--most-genes " + select_first([most_genes, 0]) else ""} \
+            ~{if defined(most_mitochondrial) then "--most-mitochondrial " + select_first([most_mitochondrial, 0.0]) else ""} \
+            '~{sep="' '" files}'
+    >>>
+
+    output {
+        File kept = "kept.h5ad"
+        File quality = "quality.json"
+    }
+
+    runtime {
+        cpu: 1
+        memory: "~{2 + ceil(12 * size(files, "GiB"))} GiB"
+    }
+
+    meta {
+        description: "Reads the matrix and keeps the cells that are good enough."
+    }
+}
+
+task find_components {
+    input {
+        File kept
+        Int variable_genes
+        Int components
+        String batch
+    }
+
+    command <<<
+        set -euo pipefail
+        omics-singlecell components --release 1 --threads 2 --variable-genes ~{variable_genes} --components ~{components} \
+            --batch '~{sub(batch, "'", "'\"'\"'")}' '~{kept}'
+    >>>
+
+    output {
+        File found = "components.h5ad"
+        File genes = "genes.tsv"
+        File elbow = "elbow.tsv"
+    }
+
+    runtime {
+        cpu: 2
+        memory: "~{2 + ceil(16 * size(kept, "GiB"))} GiB"
+    }
+
+    meta {
+        description: "Normalises, chooses the genes that vary most, and finds principal components."
+    }
+}
+
+task find_clusters {
+    input {
+        File components
+        String method
+        Int neighbours
+        Float resolution
+    }
+
+    command <<<
+        set -euo pipefail
+        omics-singlecell clusters --release 1 --threads 2 --neighbours ~{neighbours} --resolution ~{resolution} \
+            --method '~{sub(method, "'", "'\"'\"'")}' '~{components}'
+    >>>
+
+    output {
+        File clusters = "clusters.tsv"
+    }
+
+    runtime {
+        cpu: 2
+        memory: "~{2 + ceil(16 * size(components, "GiB"))} GiB"
+    }
+
+    meta {
+        description: "Finds the neighbours of each cell, and groups cells that are near each other."
+    }
+}
+
+task lay_out {
+    input {
+        File components
+        String method
+        Int neighbours
+    }
+
+    command <<<
+        set -euo pipefail
+        omics-singlecell embedding --release 1 --threads 2 --neighbours ~{neighbours} --method '~{sub(method, "'", "'\"'\"'")}' '~{components}'
+        mv umap.tsv plane.tsv 2> /dev/null || mv tsne.tsv plane.tsv
+    >>>
+
+    output {
+        File plane = "plane.tsv"
+    }
+
+    runtime {
+        cpu: 2
+        memory: "~{2 + ceil(16 * size(components, "GiB"))} GiB"
+    }
+
+    meta {
+        description: "Lays the cells out on a plane, by UMAP or t-SNE."
+    }
+}
+
+task find_markers {
+    input {
+        File kept
+        File clusters
+    }
+
+    command <<<
+        set -euo pipefail
+        omics-singlecell markers --release 1 --kept '~{kept}' --clusters '~{clusters}'
+    >>>
+
+    output {
+        File markers = "markers.tsv"
+    }
+
+    runtime {
+        cpu: 1
+        memory: "~{2 + ceil(12 * size(kept, "GiB"))} GiB"
+    }
+
+    meta {
+        description: "Finds the genes that set each cluster apart from all others."
+    }
+}
+
+task name_cell_types {
+    input {
+        File markers
+        File genes
+        File quality
+        File? lists
+    }
+
+    command <<<
+        set -euo pipefail
+        omics-singlecell types --release 1 --markers '~{markers}' --genes '~{genes}' --quality '~{quality}' \
+            ~{if defined(lists) then "--lists '" + select_first([lists, markers]) + "'" else ""}
+    >>>
+
+    output {
+        File types = "cell_types.tsv"
+    }
+
+    runtime {
+        cpu: 1
+        memory: "2 GiB"
+    }
+
+    meta {
+        description: "Names each cluster after the list of markers that it bears most."
+    }
+}
+
+task join_results {
+    input {
+        File kept
+        File quality
+        File components
+        File genes
+        File clusters
+        File umap
+        File tsne
+        File markers
+        File types
+        Map[String, String] settings
+    }
+
+    command <<<
+        set -euo pipefail
+        omics-singlecell assemble --release 1 --kept '~{kept}' --quality '~{quality}' --components-file '~{components}' \
+            --genes '~{genes}' --clusters '~{clusters}' --umap '~{umap}' --tsne '~{tsne}' --markers '~{markers}' \
+            --types '~{types}' --settings '~{write_json(settings)}'
+    >>>
+
+    output {
+        File cells = "cells.h5ad"
+        File table = "cells.tsv"
+        File methods = "methods.md"
+    }
+
+    runtime {
+        cpu: 1
+        memory: "~{2 + ceil(16 * size(kept, "GiB"))} GiB"
+    }
+
+    meta {
+        description: "Joins cells, values, components, clusters, types and markers in one h5ad file."
+    }
+}
+
+workflow single_cell {
+    input {
+        Array[File] files
+        Int? least_counts
+        Int? least_genes
+        Int? most_genes
+        Float? most_mitochondrial
+        Int variable_genes = 2000
+        Int components = 25
+        String batch = ""
+        String method = "louvain"
+        Int neighbours = 15
+        Float resolution = 1.0
+        File? marker_lists
+    }
+
+    call keep_good_cells {
+        input: files = files, least_counts = least_counts, least_genes = least_genes, most_genes = most_genes, most_mitochondrial = most_mitochondrial
+    }
+
+    call find_components {
+        input: kept = keep_good_cells.kept, variable_genes = variable_genes, components = components, batch = batch
+    }
+
+    call find_clusters {
+        input: components = find_components.found, method = method, neighbours = neighbours, resolution = resolution
+    }
+
+    call lay_out as umap {
+        input: components = find_components.found, method = "umap", neighbours = neighbours
+    }
+
+    call lay_out as tsne {
+        input: components = find_components.found, method = "tsne", neighbours = neighbours
+    }
+
+    call find_markers {
+        input: kept = keep_good_cells.kept, clusters = find_clusters.clusters
+    }
+
+    call name_cell_types {
+        input: markers = find_markers.markers, genes = find_components.genes, quality = keep_good_cells.quality, lists = marker_lists
+    }
+
+    call join_results {
+        input:
+            kept = keep_good_cells.kept,
+            quality = keep_good_cells.quality,
+            components = find_components.found,
+            genes = find_components.genes,
+            clusters = find_clusters.clusters,
+            umap = umap.plane,
+            tsne = tsne.plane,
+            markers = find_markers.markers,
+            types = name_cell_types.types,
+            settings = {
+                "variable_genes": "~{variable_genes}",
+                "components": "~{components}",
+                "batch": batch,
+                "method": method,
+                "neighbours": "~{neighbours}",
+                "resolution": "~{resolution}"
+            }
+    }
+
+    output {
+        File cells = join_results.cells
+        File table = join_results.table
+        File markers = find_markers.markers
+        File cell_types = name_cell_types.types
+        File variable = find_components.genes
+        File elbow = find_components.elbow
+        File quality = keep_good_cells.quality
+        File methods = join_results.methods
+    }
+
+    meta {
+        title: "Single cell analysis"
+        title_zh: "单细胞分析"
+        summary: "From a matrix of counts to clusters with their markers and cell types, as one h5ad file."
+        summary_zh: "从表达矩阵到细胞聚类、标记基因和细胞类型，结果汇总为一个 h5ad 文件。"
+        help: "Give the matrix of one sample or of several: the three files of a 10x Genomics folder together, or one file as H5 of 10x Genomics, h5ad, Loom or a table with a gene a row. Empty thresholds are set three median absolute deviations from the median. A changed setting computes anew only what follows from it. *Batch* names the column whose groups are joined by mutual nearest neighbours. Clusters are named after lists of markers from published work, or after your own."
+        help_zh: "输入一个或多个样本的表达矩阵：10x Genomics 文件夹中的三个文件一起选择，或单个 10x H5、h5ad、Loom 文件，或每行一个基因的表格。质控阈值留空时，自动取中位数上下三倍绝对中位差。修改参数后只重新计算受影响的步骤。*批次* 填写批次所在的列名，按相互最近邻校正。细胞类型依据已发表的标记基因列表命名，也可使用自己的列表。"
+        icon: "expression"
+        categories: ["single_cell"]
+        citations: ["10.21105/joss.05603", "10.12688/f1000research.9501.2"]
+        licence: "MIT"
+    }
+
+    parameter_meta {
+        files: {
+            label: "Matrix",
+            label_zh: "表达矩阵",
+            help: "The three files of a 10x folder, or one H5, h5ad, Loom or table",
+            help_zh: "10x 文件夹的三个文件，或一个 H5、h5ad、Loom 或表格文件",
+            patterns: ["*.h5ad", "*.h5", "*.mtx.gz", "*.mtx", "*.tsv.gz", "*.tsv", "*.csv", "*.loom"],
+            important: true
+        }
+        least_counts: {label: "Counts at least", label_zh: "最低计数", help: "Of a cell; empty: from the distribution", help_zh: "每个细胞；留空则按分布自动确定"}
+        least_genes: {label: "Genes at least", label_zh: "最少基因数", help: "That a cell expresses; empty: from the distribution", help_zh: "每个细胞检出的基因数；留空则按分布自动确定"}
+        most_genes: {label: "Genes at most", label_zh: "最多基因数", help: "Cells with more may be two in one drop", help_zh: "超过此值的细胞可能是双细胞"}
+        most_mitochondrial: {label: "Mitochondrial percent at most", label_zh: "线粒体比例上限（%）", help: "Cells with more are often broken", help_zh: "比例过高的细胞往往已破损"}
+        variable_genes: {label: "Variable genes", label_zh: "高变基因数", help: "That the components are found from", help_zh: "用于主成分分析"}
+        components: {label: "Components", label_zh: "主成分数", help: "That everything after is computed from", help_zh: "后续计算所用的主成分个数"}
+        batch: {label: "Batch", label_zh: "批次", help: "The column whose groups are joined; empty for none", help_zh: "批次所在的列；留空则不校正"}
+        method: {label: "Clustering", label_zh: "聚类方法", help: "louvain or leiden", help_zh: "louvain 或 leiden", choices: ["louvain", "leiden"]}
+        neighbours: {label: "Neighbours", label_zh: "近邻数", help: "Of each cell in the graph and in UMAP", help_zh: "构图和 UMAP 所用的近邻个数"}
+        resolution: {label: "Resolution", label_zh: "分辨率", help: "Higher values give more clusters", help_zh: "数值越大，聚类越多", important: true}
+        marker_lists: {
+            label: "Marker lists",
+            label_zh: "标记基因列表",
+            help: "In place of ours: a table of cell type and genes",
+            help_zh: "替代内置列表：两列，细胞类型和基因",
+            patterns: ["*.tsv", "*.txt"]
+        }
+        cells: {label: "Annotated cells", label_zh: "注释后的细胞", help: "Everything in one h5ad file, which scanpy and the cell browser open", help_zh: "全部结果的 h5ad 文件，可用 scanpy 或细胞浏览器打开"}
+        table: {label: "Cells", label_zh: "细胞表", help: "Each cell with its cluster, type and place", help_zh: "每个细胞的聚类、类型和坐标"}
+        markers: {label: "Markers", label_zh: "标记基因", help: "What sets each cluster apart, the best first", help_zh: "区分各聚类的基因，按效果排序"}
+        cell_types: {label: "Cell types", label_zh: "细胞类型", help: "Each cluster with the type that it bears most", help_zh: "各聚类最符合的细胞类型"}
+        variable: {label: "Variances", label_zh: "基因方差", help: "Mean, variance and trend of each gene", help_zh: "各基因的均值、方差和趋势"}
+        elbow: {label: "Variance of components", label_zh: "主成分方差", help: "How much each component tells", help_zh: "各主成分解释的方差比例"}
+        quality: {label: "Quality", label_zh: "质控", help: "Thresholds, and what remained", help_zh: "所用阈值和保留的细胞数"}
+        methods: {label: "Methods", label_zh: "方法", help: "What was done, for a paper", help_zh: "可用于论文的方法描述"}
+    }
+}

@@ -1,0 +1,103 @@
+import { Unreadable } from './unreadable.ts'
+
+/** A sparse matrix, compressed along its lines: the places of line `n` stand from `pointers[n]` to `pointers[n + 1]`. */
+export interface Compressed {
+  readonly lines: number
+  readonly across: number
+  readonly pointers: Float64Array
+  readonly places: Int32Array
+  readonly values: Float32Array
+}
+
+/** Beyond, one array is too long for the machine code that counts. */
+export const mostValues = 2 ** 31 - 1
+
+/** The same matrix, compressed the other way; places are in order. */
+export function turned({ lines, across, pointers, places, values }: Compressed): Compressed {
+  const starts = new Float64Array(across + 1)
+  for (const place of places) starts[place + 1] = (starts[place + 1] ?? 0) + 1
+  for (let at = 0; at < across; at += 1) starts[at + 1] = (starts[at + 1] ?? 0) + (starts[at] ?? 0)
+  const next = starts.slice()
+  const turnedPlaces = new Int32Array(places.length)
+  const turnedValues = new Float32Array(values.length)
+  for (let line = 0; line < lines; line += 1)
+    for (let at = pointers[line] ?? 0; at < (pointers[line + 1] ?? 0); at += 1) {
+      const place = places[at] ?? 0
+      const to = next[place] ?? 0
+      next[place] = to + 1
+      turnedPlaces[to] = line
+      turnedValues[to] = values[at] ?? 0
+    }
+  return { lines: across, across: lines, pointers: starts, places: turnedPlaces, values: turnedValues }
+}
+
+/** What lies across reduced to those that are kept, in their order. */
+export function keepAcross(matrix: Compressed, kept: Uint8Array): Compressed {
+  const numbers = new Int32Array(kept.length)
+  let across = 0
+  for (const [at, one] of kept.entries()) numbers[at] = one ? across++ : -1
+  const pointers = new Float64Array(matrix.lines + 1)
+  let count = 0
+  for (const place of matrix.places) if (kept[place]) count += 1
+  const places = new Int32Array(count)
+  const values = new Float32Array(count)
+  let to = 0
+  for (let line = 0; line < matrix.lines; line += 1) {
+    for (let at = matrix.pointers[line] ?? 0; at < (matrix.pointers[line + 1] ?? 0); at += 1) {
+      const place = matrix.places[at] ?? 0
+      if (!kept[place]) continue
+      places[to] = numbers[place] ?? 0
+      values[to] = matrix.values[at] ?? 0
+      to += 1
+    }
+    pointers[line + 1] = to
+  }
+  return { lines: matrix.lines, across, pointers, places, values }
+}
+
+/** The lines that are kept, in their order. */
+export function keepLines(matrix: Compressed, kept: readonly number[]): Compressed {
+  const pointers = new Float64Array(kept.length + 1)
+  const parts = kept.map((line) => [matrix.pointers[line] ?? 0, matrix.pointers[line + 1] ?? 0] as const)
+  for (const [at, [from, to]] of parts.entries()) pointers[at + 1] = (pointers[at] ?? 0) + to - from
+  const places = new Int32Array(pointers[kept.length] ?? 0)
+  const values = new Float32Array(places.length)
+  for (const [at, [from, to]] of parts.entries()) {
+    places.set(matrix.places.subarray(from, to), pointers[at])
+    values.set(matrix.values.subarray(from, to), pointers[at])
+  }
+  return { lines: kept.length, across: matrix.across, pointers, places, values }
+}
+
+/** Throws `Unreadable` where pointers and places lead out of the matrix, or a value is no number. */
+export function requireSound({ lines, across, pointers, places, values }: Compressed): void {
+  const isWhole =
+    pointers.length === lines + 1 &&
+    pointers[0] === 0 &&
+    pointers[lines] === places.length &&
+    places.length === values.length &&
+    pointers.every((pointer, at) => at === 0 || pointer >= (pointers[at - 1] ?? 0))
+  if (!isWhole || places.some((place) => place < 0 || place >= across)) throw new Unreadable('sizes_differ')
+  if (values.some((value) => !Number.isFinite(value))) throw new Unreadable('not_finite')
+}
+
+/** The lines of a dense matrix, row after row, without what is 0. */
+export function compressedOf(dense: ArrayLike<number>, lines: number, across: number): Compressed {
+  let count = 0
+  for (let at = 0; at < dense.length; at += 1) if (dense[at] !== 0) count += 1
+  const pointers = new Float64Array(lines + 1)
+  const places = new Int32Array(count)
+  const values = new Float32Array(count)
+  let to = 0
+  for (let line = 0; line < lines; line += 1) {
+    for (let place = 0; place < across; place += 1) {
+      const value = dense[line * across + place] ?? 0
+      if (value === 0) continue
+      places[to] = place
+      values[to] = value
+      to += 1
+    }
+    pointers[line + 1] = to
+  }
+  return { lines, across, pointers, places, values }
+}

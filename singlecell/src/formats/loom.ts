@@ -1,0 +1,51 @@
+import type { File } from 'h5wasm'
+import { type Cells, madeUnique } from '../cells.ts'
+import { compressedOf, requireSound } from '../compressed.ts'
+import { datasetIn, groupIn, numbersOf, textsOf } from '../hdf5/reading.ts'
+import { tableOf } from '../hdf5/table.ts'
+import { Unreadable } from '../unreadable.ts'
+
+const mostDense = 400_000_000
+
+/** http://linnarssonlab.org/loompy/format/: genes are rows, cells columns. */
+export function loomIn(file: File) {
+  const [data, rows, columns] = [
+    datasetIn(file, 'matrix'),
+    groupIn(file, 'row_attrs'),
+    tableOf(file, 'col_attrs'),
+  ]
+  if (!data || !rows || !columns) return undefined
+  const [genes = 0, cells = 0] = data.shape ?? []
+  if (genes === 0 || cells === 0) throw new Unreadable('no_cells')
+  const textsIn = (names: readonly string[]) => {
+    const name = names.find((one) => rows.keys().includes(one))
+    return name === undefined ? undefined : textsOf(datasetIn(rows, name)?.value)
+  }
+  return {
+    cells,
+    genes,
+    columns,
+    names: () => textsIn(['Gene', 'gene', 'GeneName', 'Accession']) ?? [],
+    ids: () => textsIn(['Accession', 'EnsemblID', 'Gene']) ?? [],
+    some: () => numbersOf(data.slice([[0, Math.max(1, Math.min(genes, Math.floor(10_000 / cells)))], []])),
+    read: (): Cells => {
+      if (genes * cells > mostDense) throw new Unreadable('too_large')
+      const byGene = compressedOf(numbersOf(data.value), genes, cells)
+      requireSound(byGene)
+      const names = textsIn(['Gene', 'gene', 'GeneName', 'Accession']) ?? []
+      const index = datasetIn(groupIn(file, 'col_attrs') ?? file, 'CellID')
+      const barcodes = index ? textsOf(index.value) : Array.from({ length: cells }, (_, at) => `${at + 1}`)
+      if (names.length !== genes || barcodes.length !== cells) throw new Unreadable('sizes_differ')
+      return {
+        barcodes: madeUnique(barcodes),
+        genes: madeUnique(names),
+        geneIds: textsIn(['Accession']) ?? names,
+        byGene,
+        columns: columns.names
+          .filter((name) => name !== 'CellID')
+          .flatMap((name) => columns.column(name) ?? []),
+        embeddings: [],
+      }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
+import { File, ready } from 'h5wasm'
+import { Unreadable } from '../unreadable.ts'
+
+/** What of Emscripten's file system a file of the host is put into. */
+interface Node {
+  usedBytes: number
+  contents: Uint8Array
+  stream_ops: Operations
+  node_ops: Record<string, unknown>
+}
+interface Operations extends Record<string, unknown> {
+  read: Transfer
+  write: Transfer
+}
+type Transfer = (
+  stream: unknown,
+  bytes: Uint8Array,
+  offset: number,
+  length: number,
+  position: number,
+) => number
+
+interface FileSystem {
+  createFile(folder: string, name: string, what: object, mayRead: boolean, mayWrite: boolean): unknown
+  unlink(path: string): void
+}
+
+let opened = 0
+
+/**
+ * Does something with one HDF5 file, which is read and written in place. The library sees this file alone and nothing
+ * else of the host: links to other files and data that lie outside lead nowhere. Throws `Unreadable`.
+ */
+export async function withHdf5<T>(path: string, mode: 'r' | 'w', use: (file: File) => T): Promise<T> {
+  const library = await ready
+  library.activate_throwing_error_handler()
+  const { FS } = library as unknown as { FS: FileSystem }
+  const descriptor = openSync(path, mode === 'r' ? 'r' : 'w+')
+  const name = `file-${(opened += 1)}`
+  mount(FS, name, descriptor, mode === 'w')
+  try {
+    const file = openFile(`/${name}`, mode)
+    const made = use(file)
+    file.close()
+    return made
+  } catch (error) {
+    throw mode === 'r' ? asUnreadable(error) : error
+  } finally {
+    FS.unlink(`/${name}`)
+    closeSync(descriptor)
+  }
+}
+
+function openFile(path: string, mode: 'r' | 'w'): File {
+  try {
+    return new File(path, mode)
+  } catch {
+    throw new Unreadable('not_hdf5')
+  }
+}
+
+/** The library tells what is wrong by the lines of its own error stack, or stumbles over bytes that are not sound. */
+function asUnreadable(error: unknown): unknown {
+  if (error instanceof Unreadable) return error
+  const [, filter] = /required filter '([^']{1,40})' is not registered/.exec(String(error)) ?? []
+  return filter === undefined ? new Unreadable('damaged') : new Unreadable('unknown_filter', filter)
+}
+
+function mount(fs: FileSystem, name: string, descriptor: number, mayWrite: boolean): void {
+  const node = fs.createFile('/', name, {}, true, mayWrite) as Node
+  Object.defineProperty(node, 'usedBytes', { get: () => fstatSync(descriptor).size, set: () => {} })
+  node.contents = new Uint8Array(0)
+  node.stream_ops = {
+    ...node.stream_ops,
+    read: (_stream, bytes, offset, length, position) => readSync(descriptor, bytes, offset, length, position),
+    write: (_stream, bytes, offset, length, position) =>
+      writeSync(descriptor, bytes, offset, length, position),
+  }
+  const resize = (_node: unknown, { size }: { size?: number }) => {
+    if (size !== undefined) ftruncateSync(descriptor, size)
+  }
+  node.node_ops = { ...node.node_ops, setattr: resize }
+}

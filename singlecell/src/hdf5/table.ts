@@ -1,0 +1,104 @@
+import type { Dataset, Group } from 'h5wasm'
+import type { Column } from '../cells.ts'
+import { attributeOf, datasetIn, groupIn, numbersOf, textAttribute, textsOf } from './reading.ts'
+
+/** A table of anndata, by what it is kept as: a group of columns, or since before 0.7 one list of records. */
+export interface Table {
+  readonly index: () => string[]
+  readonly names: readonly string[]
+  readonly column: (name: string) => Column | undefined
+  readonly rows: number
+}
+
+/** https://anndata.readthedocs.io/en/latest/fileformat-prose.html */
+export function tableOf(parent: Group, name: string): Table | undefined {
+  const group = groupIn(parent, name)
+  if (group) return ofGroup(group)
+  const records = datasetIn(parent, name)
+  return records && ofRecords(parent, name, records)
+}
+
+function ofGroup(group: Group): Table {
+  const index = textAttribute(group, '_index') ?? (group.keys().includes('_index') ? '_index' : 'index')
+  const order = textsOf(attributeOf(group, 'column-order'))
+  const present = new Set(group.keys())
+  const all = order.length > 0 ? order : [...present]
+  const names = all.filter((name) => present.has(name) && name !== index && name !== '__categories')
+  const keys = datasetIn(group, index)
+  return {
+    index: () => textsOf(keys?.value),
+    names,
+    rows: keys?.shape?.[0] ?? 0,
+    column: (name) => columnOf(group, name),
+  }
+}
+
+function columnOf(group: Group, name: string): Column | undefined {
+  const inner = groupIn(group, name)
+  if (inner) {
+    const [codes, names] = [datasetIn(inner, 'codes'), datasetIn(inner, 'categories')]
+    if (codes && names) return coded(name, codes, textsOf(names.value))
+    // A nullable array of anndata: its values beside what is missing.
+    const [values, mask] = [datasetIn(inner, 'values'), datasetIn(inner, 'mask')]
+    const missing = mask && numbersOf(mask.value)
+    return values && ofValues(name, values, (at) => Boolean(missing?.[at]))
+  }
+  const data = datasetIn(group, name)
+  if (!data) return undefined
+  const categories = datasetIn(group, `__categories/${name}`)
+  return categories ? coded(name, data, textsOf(categories.value)) : ofValues(name, data, () => false)
+}
+
+const coded = (name: string, codes: Dataset, names: readonly string[]): Column => ({
+  name,
+  codes: Int32Array.from(numbersOf(codes.value), (code) => (code < names.length ? code : -1)),
+  names,
+})
+
+function ofValues(name: string, data: Dataset, isMissing: (at: number) => boolean): Column | undefined {
+  if (data.shape?.length !== 1) return undefined
+  if (isText(data)) return codedOf(name, textsOf(data.value))
+  const values = Float64Array.from(numbersOf(data.value), (value, at) => (isMissing(at) ? NaN : value))
+  return data.metadata.enum_type
+    ? {
+        name,
+        codes: Int32Array.from(values, (value) => (Number.isNaN(value) ? -1 : value)),
+        names: ['false', 'true'],
+      }
+    : { name, values }
+}
+
+const isText = (data: Dataset) => typeof data.dtype === 'string' && /^[SA]/.test(data.dtype)
+
+/** Texts by codes, in the order in which they first come. */
+export function codedOf(name: string, texts: readonly string[]): Column {
+  const numbers = new Map<string, number>()
+  const codes = Int32Array.from(texts, (text) => {
+    const known = numbers.get(text) ?? numbers.size
+    numbers.set(text, known)
+    return known
+  })
+  return { name, codes, names: [...numbers.keys()] }
+}
+
+function ofRecords(parent: Group, table: string, data: Dataset): Table | undefined {
+  const members = data.metadata.compound_type?.members.map(({ name }) => name)
+  if (!members) return undefined
+  const records = () => (Array.isArray(data.value) ? data.value : []).filter((one) => Array.isArray(one))
+  const at = Math.max(0, members.indexOf('index'))
+  return {
+    index: () => records().map((record) => String(record[at])),
+    names: members.filter((_, place) => place !== at),
+    rows: data.shape?.[0] ?? 0,
+    column: (name) => {
+      const values = records().map((record) => record[members.indexOf(name)])
+      const categories =
+        datasetIn(parent, `uns/${name}_categories`) ?? datasetIn(parent, `../uns/${name}_categories`)
+      if (categories && table === 'obs')
+        return { name, codes: Int32Array.from(values, Number), names: textsOf(categories.value) }
+      return values.every((value) => typeof value === 'number' || typeof value === 'bigint')
+        ? { name, values: Float64Array.from(values, Number) }
+        : codedOf(name, values.map(String))
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+import type { File } from 'h5wasm'
+import { kindOfValues, type Cells, type ValueKind } from './cells.ts'
+import { cellsOfH5ad, geneNames, h5adIn } from './formats/h5ad.ts'
+import { loomIn } from './formats/loom.ts'
+import {
+  cellsOfFolder,
+  featuresIn,
+  marketSize,
+  type NamedFile,
+  tenXFolderIn,
+} from './formats/matrix-market.ts'
+import { cellsOfTenX, tenXIn } from './formats/tenx-h5.ts'
+import { cellsOfTextTable } from './formats/text-table.ts'
+import { withHdf5 } from './hdf5/open.ts'
+import { isMitochondrial, type Species, speciesOf } from './species.ts'
+import { Unreadable } from './unreadable.ts'
+
+export const formats = ['h5ad', 'tenx_h5', 'tenx_folder', 'loom', 'table'] as const
+export type Format = (typeof formats)[number]
+
+/** What a file tells of itself before anything is computed. */
+export interface Facts {
+  readonly format: Format
+  readonly cells: number
+  readonly genes: number
+  /** How many values the matrix holds; of a table as far as is known without reading it whole. */
+  readonly values: number
+  readonly kind: ValueKind
+  readonly species: Species
+  readonly mitochondrial: number
+  /** Names that come more than once, and are numbered. */
+  readonly repeated_genes: number
+  readonly columns: readonly { name: string; groups: number | null }[]
+  readonly embeddings: readonly string[]
+}
+
+const nameless = { path: '', name: '' }
+
+/** Looks at what a matrix of cells tells of itself, in the time and memory of its names. Throws `Unreadable`. */
+export async function look(files: readonly NamedFile[]): Promise<Facts> {
+  const folder = tenXFolderIn(files)
+  if (folder) {
+    const size = await marketSize(folder.matrix)
+    const { names } = await featuresIn(folder.features)
+    if (names.length !== size.genes) throw new Unreadable('sizes_differ')
+    const { some, ...sizes } = size
+    return { format: 'tenx_folder', ...sizes, kind: kindOfValues(some), ...ofGenes(names), ...nothingKnown }
+  }
+  const [{ path, name } = nameless] = files
+  if (isHdf5(path)) return withHdf5(path, 'r', factsOfHdf5)
+  if (!/\.(tsv|csv|txt|tab)(\.gz)?$/i.test(name)) throw new Unreadable('not_matrix')
+  return factsOfTable(path)
+}
+
+/** The same read whole. Throws `Unreadable`. */
+export async function readCells(files: readonly NamedFile[]): Promise<Cells & { kind: ValueKind }> {
+  const folder = tenXFolderIn(files)
+  const [{ path } = nameless] = files
+  if (!folder && isHdf5(path)) return withHdf5(path, 'r', cellsOfHdf5)
+  return withKind(await (folder ? cellsOfFolder(folder) : cellsOfTextTable(path)))
+}
+
+const withKind = (cells: Cells) => ({ ...cells, kind: kindOfValues(cells.byGene.values) })
+
+function cellsOfHdf5(file: File): Cells & { kind: ValueKind } {
+  const loom = loomIn(file)
+  if (loom) return withKind(loom.read())
+  const tenX = tenXIn(file)
+  return tenX ? withKind(cellsOfTenX(tenX)) : cellsOfH5ad(file)
+}
+
+/** HDF5 may begin at byte 0, 512, 1024 and so on; other programs put text before it. */
+function isHdf5(path: string): boolean {
+  const descriptor = openSync(path, 'r')
+  try {
+    const bytes = Buffer.alloc(8)
+    return [0, 512, 1024, 2048].some((start) => {
+      readSync(descriptor, bytes, 0, 8, start)
+      return bytes.toString('latin1') === '\x89HDF\r\n\x1a\n'
+    })
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+const nothingKnown = { columns: [], embeddings: [] }
+
+function ofGenes(names: readonly string[]) {
+  const { species } = speciesOf(names)
+  const mitochondrial = names.filter(isMitochondrial).length
+  return { species, mitochondrial, repeated_genes: names.length - new Set(names).size }
+}
+
+function factsOfHdf5(file: File): Facts {
+  const loom = loomIn(file)
+  if (loom) {
+    const { cells, genes, columns } = loom
+    const kind = kindOfValues(loom.some())
+    const shown = { columns: columns.names.map((name) => ({ name, groups: null })), embeddings: [] }
+    return { format: 'loom', cells, genes, values: cells * genes, kind, ...ofGenes(loom.names()), ...shown }
+  }
+  const tenX = tenXIn(file)
+  if (tenX) {
+    const { cells, genes, values, some } = tenX.matrix
+    const kind = kindOfValues(some())
+    return { format: 'tenx_h5', cells, genes, values, kind, ...ofGenes(tenX.genes().names), ...nothingKnown }
+  }
+  const parts = h5adIn(file)
+  const { cells, genes, values } = parts.matrix
+  return {
+    ...{ format: 'h5ad', cells, genes, values, kind: parts.kind },
+    ...ofGenes(geneNames(parts).names),
+    columns: parts.cells.names.slice(0, 200).map((name) => {
+      const column = parts.cells.column(name)
+      return { name, groups: column && 'names' in column ? column.names.length : null }
+    }),
+    embeddings: parts.embeddings,
+  }
+}
+
+async function factsOfTable(path: string): Promise<Facts> {
+  const { genes: names, byGene } = await cellsOfTextTable(path)
+  const { lines: genes, across: cells, values } = byGene
+  const kind = kindOfValues(values)
+  return { format: 'table', cells, genes, values: values.length, kind, ...ofGenes(names), ...nothingKnown }
+}

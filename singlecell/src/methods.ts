@@ -1,0 +1,35 @@
+const libraries = 'scran.js 4.1.0 (Lun and Kancherla 2023, doi:10.21105/joss.05603) and h5wasm 0.10.3'
+
+/** What was done, as a paper would say it, from what the steps were set to. */
+export function methodsText(quality: Record<string, unknown>, settings: Record<string, unknown>): string {
+  const told = (name: string) => String(settings[name] ?? '')
+  const { thresholds, cells, cells_before: before, kind } = quality
+  const limits = Object.entries(Object(thresholds))
+    .map(([name, value]) => `${words[name] ?? name} ${Number(value).toLocaleString('en')}`)
+    .join(', ')
+  const normalised =
+    kind === 'counts'
+      ? 'Counts were divided by size factors from library sizes and log2-transformed after adding 1.'
+      : 'The matrix held normalised values, which were used as they were.'
+  const batch =
+    told('batch') === ''
+      ? ''
+      : ` Batches (${told('batch')}) were joined by mutual nearest neighbours (Haghverdi et al. 2018, doi:10.1038/nbt.4091).`
+  const grouping =
+    told('method') === 'leiden'
+      ? 'the Leiden algorithm (Traag et al. 2019, doi:10.1038/s41598-019-41695-z)'
+      : 'the Louvain algorithm (Blondel et al. 2008, doi:10.1088/1742-5468/2008/10/P10008)'
+  return `# Methods
+
+Of ${String(before)} cells, ${String(cells)} were kept (${limits}; thresholds that nobody set lie three median absolute deviations from the median). ${normalised} The variance of each gene was compared with a trend over the means, and the ${told('variable_genes')} genes furthest above it gave ${told('components')} principal components.${batch} Cells were grouped on a shared-nearest-neighbour graph of ${told('neighbours')} neighbours, weighted by the Jaccard index, by ${grouping} at resolution ${told('resolution')}. UMAP (McInnes et al. 2018, arXiv:1802.03426) and t-SNE (van der Maaten and Hinton 2008) were computed from the components. Each cluster was compared with all other cells by the Wilcoxon–Mann–Whitney test, with false discovery rates after Benjamini and Hochberg (1995). Clusters were named after the list of markers whose genes had the highest mean area under the curve.
+
+Computed with ${libraries}.
+`
+}
+
+const words: Readonly<Record<string, string>> = {
+  leastCounts: 'counts at least',
+  leastGenes: 'genes at least',
+  mostGenes: 'genes at most',
+  mostMitochondrial: 'mitochondrial percent at most',
+}

@@ -1,0 +1,68 @@
+import type { Unreadable, UnreadableReason } from './unreadable.ts'
+
+interface Sentence {
+  readonly en: string
+  readonly zh: string
+}
+
+/** What is wrong with a file, and what to do. */
+export function sentenceOf({ reason, detail }: Pick<Unreadable, 'reason' | 'detail'>): Sentence {
+  const { en, zh } = sentences[reason]
+  const filled = (text: string) => text.replace('{}', detail.replaceAll(/\s+/g, ' ').slice(0, 100))
+  return { en: filled(en), zh: filled(zh) }
+}
+
+const sentences: Readonly<Record<UnreadableReason, Sentence>> = {
+  not_hdf5: {
+    en: 'This is no HDF5 file, or only the beginning of one: upload it again.',
+    zh: '这不是 HDF5 文件，或者文件不完整，请重新上传。',
+  },
+  damaged: {
+    en: 'A part of the file cannot be read, as when it was not written to its end: write or upload it again.',
+    zh: '文件有一部分无法读取，可能没有写完，请重新生成或重新上传。',
+  },
+  unknown_filter: {
+    en: 'The file is compressed by “{}”, which cannot be read here: write it with gzip compression.',
+    zh: '文件使用“{}”压缩，此处无法读取，请改用 gzip 压缩后重新写出。',
+  },
+  not_h5ad: {
+    en: 'This HDF5 file is neither an h5ad, nor a matrix of 10x Genomics, nor a Loom file.',
+    zh: '这个 HDF5 文件不是 h5ad、10x Genomics 矩阵或 Loom 文件。',
+  },
+  no_matrix: {
+    en: 'The file describes cells and genes but holds no matrix of values: write it with X, raw or a layer.',
+    zh: '文件只有细胞和基因的描述，没有表达矩阵，请写入 X、raw 或 layer 后再上传。',
+  },
+  not_matrix: {
+    en: 'No matrix of cells was found. Choose a folder with matrix.mtx, barcodes.tsv and features.tsv, an H5 of 10x Genomics, an h5ad, a Loom file, or a table with a gene a row.',
+    zh: '没有找到单细胞矩阵。请选择含 matrix.mtx、barcodes.tsv 和 features.tsv 的文件夹，或 10x Genomics 的 H5、h5ad、Loom 文件，或每行一个基因的表格。',
+  },
+  sizes_differ: {
+    en: 'The parts of the file do not fit together {}: it was cut off, or its names belong to another matrix.',
+    zh: '文件各部分的大小不一致 {}：文件可能被截断，或名称属于另一个矩阵。',
+  },
+  no_cells: {
+    en: 'Too few cells remain: at least 10 cells are needed. Loosen the thresholds, or bring a matrix with more cells.',
+    zh: '剩余细胞过少，至少需要 10 个细胞。请放宽阈值，或换用细胞更多的矩阵。',
+  },
+  no_counts: {
+    en: 'The values were scaled and lie below 0 in part, so that nothing can be computed from them: bring counts or normalised values, such as in raw or a layer named counts.',
+    zh: '数值经过标准化缩放，含有负值，无法继续计算。请提供原始计数或归一化值，例如放在 raw 或名为 counts 的 layer 中。',
+  },
+  not_finite: {
+    en: 'Some values are no numbers (NaN or infinite): replace them and bring the file again.',
+    zh: '部分数值不是有效数字（NaN 或无穷大），请替换后重新上传。',
+  },
+  too_large: {
+    en: 'The matrix holds more values than can be read here at once: split it by sample.',
+    zh: '矩阵的数值过多，无法一次读取，请按样本拆分。',
+  },
+  no_values: {
+    en: 'A cell of the table is no number (“{}”): the first row and column are names, all else must be numbers.',
+    zh: '表格中有内容不是数字（“{}”）：除首行首列为名称外，其余必须是数字。',
+  },
+  no_batches: {
+    en: 'The column “{}” has no batches: choose one with a name for every cell and at least two names.',
+    zh: '“{}”列不能作为批次：请选择每个细胞都有取值、且至少有两种取值的列。',
+  },
+}

@@ -1,0 +1,137 @@
+import { writeFileSync } from 'node:fs'
+import type { Column, Embedding } from '../cells.ts'
+import { logarithms } from '../expression.ts'
+import { writeH5ad } from '../formats/write-h5ad.ts'
+import { codedOf } from '../hdf5/table.ts'
+import { methodsText } from '../methods.ts'
+import { readComponents } from './points.ts'
+import { readJson, readKept, readTsv, writeTsv } from './step-files.ts'
+
+/** What the steps before have left, by their paths. */
+export interface Parts {
+  readonly kept: string
+  readonly quality: string
+  readonly components: string
+  readonly clusters: string
+  readonly genes: string
+  readonly umap: string
+  readonly tsne: string
+  readonly markers: string
+  readonly types: string
+  /** How the steps were set, as JSON. */
+  readonly settings: string
+}
+
+/** Joins all that was found into cells.h5ad, cells.tsv and methods.md. */
+export async function assemble(parts: Parts): Promise<void> {
+  const cells = await readKept(parts.kept)
+  const clusters = (await readTsv(parts.clusters)).map(({ cluster = '' }) => cluster)
+  const types = new Map((await readTsv(parts.types)).map((row) => [row['cluster'], row['cell_type'] ?? '']))
+  const components = await readComponents(parts.components)
+  const planes = await Promise.all([planeIn('X_umap', parts.umap), planeIn('X_tsne', parts.tsne)])
+  const columns = [
+    ...cells.columns.filter(({ name }) => name !== 'cluster' && name !== 'cell_type'),
+    ordered(codedOf('cluster', clusters)),
+    codedOf(
+      'cell_type',
+      clusters.map((cluster) => types.get(cluster) ?? 'unknown'),
+    ),
+  ]
+  const expression = logarithms(cells)
+  const method = methodsText(readJson(parts.quality), readJson(parts.settings))
+  await writeH5ad('cells.h5ad', {
+    barcodes: cells.barcodes,
+    columns,
+    genes: cells.genes,
+    geneColumns: await geneColumns(parts.genes, cells.geneIds),
+    matrix: expression,
+    ...(cells.kind === 'counts' ? { layers: { counts: cells.byGene.values } } : {}),
+    embeddings: [
+      ...planes,
+      { name: 'X_pca', axes: components.axes, points: Float32Array.from(components.points) },
+    ],
+    texts: { methods: method },
+    tables: { markers: await markerTable(parts.markers) },
+  })
+  await writeCells(cells.barcodes, columns, planes)
+  writeFileSync('methods.md', method)
+}
+
+async function planeIn(name: string, path: string): Promise<Embedding> {
+  const rows = await readTsv(path)
+  return { name, axes: 2, points: Float32Array.from(rows.flatMap(({ x, y }) => [Number(x), Number(y)])) }
+}
+
+/** Clusters by their numbers rather than in the order of the cells. */
+function ordered(column: Column): Column {
+  if (!('codes' in column)) return column
+  const order = column.names
+    .map((_, at) => at)
+    .toSorted((a, b) => Number(column.names[a]) - Number(column.names[b]))
+  const places = new Map(order.map((code, place) => [code, place]))
+  return {
+    name: column.name,
+    codes: column.codes.map((code) => places.get(code) ?? -1),
+    names: order.map((code) => column.names[code] ?? ''),
+  }
+}
+
+async function geneColumns(path: string, ids: readonly string[]): Promise<Column[]> {
+  const rows = await readTsv(path)
+  const values = (name: string) => ({ name, values: Float64Array.from(rows, (row) => Number(row[name])) })
+  return [
+    codedOf('gene_ids', ids),
+    ...['mean', 'variance', 'trend'].map(values),
+    codedOf(
+      'variable',
+      rows.map(({ variable = '' }) => variable),
+    ),
+  ]
+}
+
+/** The best of each cluster: all of them stand in markers.tsv. */
+const bestOfCluster = 100
+
+async function markerTable(path: string) {
+  const seen = new Map<string, number>()
+  const rows = (await readTsv(path)).filter(({ cluster = '' }) => {
+    const count = (seen.get(cluster) ?? 0) + 1
+    seen.set(cluster, count)
+    return count <= bestOfCluster
+  })
+  const names = Object.keys(rows[0] ?? {})
+  return {
+    index: rows.map((_, at) => `${at + 1}`),
+    columns: names.map((name) =>
+      name === 'cluster' || name === 'gene'
+        ? codedOf(
+            name,
+            rows.map((row) => row[name] ?? ''),
+          )
+        : { name, values: Float64Array.from(rows, (row) => Number(row[name])) },
+    ),
+  }
+}
+
+async function writeCells(
+  barcodes: readonly string[],
+  columns: readonly Column[],
+  planes: readonly Embedding[],
+): Promise<void> {
+  const shown = (column: Column, cell: number) =>
+    'values' in column ? (column.values[cell] ?? '') : (column.names[column.codes[cell] ?? -1] ?? '')
+  const header = [
+    'barcode',
+    ...columns.map(({ name }) => name),
+    ...planes.flatMap(({ name }) => [`${name}_1`, `${name}_2`]),
+  ]
+  function* rows() {
+    for (const [cell, barcode] of barcodes.entries())
+      yield [
+        barcode,
+        ...columns.map((column) => shown(column, cell)),
+        ...planes.flatMap(({ points }) => [points[2 * cell] ?? 0, points[2 * cell + 1] ?? 0]),
+      ]
+  }
+  await writeTsv('cells.tsv', header, rows())
+}

@@ -1,0 +1,98 @@
+import { markerLists, type MarkerList, paperOf } from '../marker-lists.ts'
+import { readJson, readTsv, writeTsv } from './step-files.ts'
+
+/** With fewer genes of a list in the matrix, or fewer than half of them, nothing is said. */
+const fewestGenes = 3
+/** A cell of the cluster has, this often, more of a list's genes than one of the others. */
+const leastScore = 0.62
+
+export interface TypeFiles {
+  readonly markers: string
+  readonly genes: string
+  readonly quality: string
+  /** In place of those that come along. */
+  readonly lists: string | undefined
+}
+
+interface Told {
+  readonly cluster: string
+  readonly type: string
+  readonly score: number
+  readonly second: string
+  readonly secondScore: number
+  /** Where the genes of the list stand as markers, by their DOIs. */
+  readonly sources: readonly string[]
+}
+
+/** Says of each cluster which list of markers it bears most: writes cell_types.tsv. */
+export async function nameCellTypes({
+  markers,
+  genes: genesPath,
+  quality,
+  lists: own,
+}: TypeFiles): Promise<void> {
+  const { species } = readJson(quality)
+  const lists = own === undefined ? markerLists : await listsIn(own)
+  const ofCluster = new Map<string, Map<string, number>>()
+  const genes = new Set((await readTsv(genesPath)).map(({ gene = '' }) => gene.toUpperCase()))
+  for (const { cluster = '', gene = '', auc = '' } of await readTsv(markers)) {
+    const own = ofCluster.get(cluster) ?? new Map<string, number>()
+    ofCluster.set(cluster, own.set(gene.toUpperCase(), Number(auc)))
+  }
+  const told = [...ofCluster].map(([cluster, found]) => typeOf(cluster, found, genes, lists))
+  await writeTsv(
+    'cell_types.tsv',
+    ['cluster', 'cell_type', 'score', 'second', 'second_score', 'species', 'sources'],
+    told.map((one) => [
+      one.cluster,
+      one.type,
+      one.score.toFixed(3),
+      one.second,
+      one.secondScore.toFixed(3),
+      String(species),
+      one.sources.join(' '),
+    ]),
+  )
+}
+
+/** The score of a list is the mean area under the curve of its genes; one that hardly anything expresses counts as chance. */
+function typeOf(
+  cluster: string,
+  found: ReadonlyMap<string, number>,
+  genes: ReadonlySet<string>,
+  lists: readonly MarkerList[],
+): Told {
+  const scores = lists
+    .map(({ type, genes: wanted, sources }) => {
+      const present = wanted.filter((gene) => genes.has(gene.toUpperCase()))
+      const sum = present.reduce((total, gene) => total + (found.get(gene.toUpperCase()) ?? 0.5), 0)
+      return {
+        type,
+        sources,
+        score: present.length < Math.max(fewestGenes, wanted.length / 2) ? 0 : sum / present.length,
+      }
+    })
+    .toSorted((one, other) => other.score - one.score)
+  const [best, second] = scores
+  const isTold = best !== undefined && best.score >= leastScore
+  return {
+    cluster,
+    type: isTold ? best.type : 'unknown',
+    score: best?.score ?? 0,
+    second: (isTold ? second : best)?.type ?? '',
+    secondScore: (isTold ? second : best)?.score ?? 0,
+    sources: isTold ? best.sources.map(paperOf) : [],
+  }
+}
+
+/** Lists of a file: a type and a gene a line, or a type and its genes with commas between them. */
+async function listsIn(path: string): Promise<MarkerList[]> {
+  const rows = await readTsv(path)
+  const lists = new Map<string, string[]>()
+  for (const row of rows) {
+    const [type = '', genes = ''] = Object.values(row)
+    const own = lists.get(type) ?? []
+    lists.set(type, [...own, ...genes.split(/[,;\s]+/).filter(Boolean)])
+  }
+  return [...lists].map(([type, genes]) => ({ type, genes, sources: [] }))
+}

@@ -1,0 +1,94 @@
+import type { Cells, ValueKind } from '../cells.ts'
+import { withScran } from '../counting.ts'
+import { sizeFactors } from '../expression.ts'
+import { writeH5ad } from '../formats/write-h5ad.ts'
+import { Unreadable } from '../unreadable.ts'
+import { readKept, writeTsv } from './step-files.ts'
+
+export interface ComponentChoice {
+  readonly variableGenes: number
+  readonly components: number
+  /** The column whose groups are batches to be joined; empty for none. */
+  readonly batch: string
+  readonly threads: number
+}
+
+/** Normalises, chooses the genes that vary, and finds principal components: writes components.h5ad, genes.tsv, elbow.tsv. */
+export async function findComponents(path: string, choice: ComponentChoice): Promise<void> {
+  const cells = await readKept(path)
+  const block = batchesOf(cells, choice.batch)
+  const { points, axes, total, genes } = await withScran(choice.threads, (scran) => {
+    const { byGene, kind } = cells
+    const matrix = scran.initializeSparseMatrixFromSparseArrays(
+      byGene.lines,
+      byGene.across,
+      kind === 'counts' ? Int32Array.from(byGene.values) : Float64Array.from(byGene.values),
+      byGene.places,
+      Int32Array.from(byGene.pointers),
+      { byRow: true, forceInteger: kind === 'counts', layered: kind === 'counts' },
+    )
+    const normal =
+      kind === 'counts'
+        ? scran.normalizeCounts(matrix, { sizeFactors: sizeFactors(byGene), allowZeros: true })
+        : matrix
+    const variances = scran.modelGeneVariances(normal, { block })
+    const features = scran.chooseHvgs(variances, { number: choice.variableGenes })
+    const found = scran.runPca(normal, { features, numberOfPCs: choice.components, block })
+    const points = block ? scran.mnnCorrect(found, block) : found.principalComponents().slice()
+    const genes = {
+      means: variances.means().slice(),
+      variances: variances.variances().slice(),
+      trend: variances.fitted().slice(),
+      features: Uint8Array.from(features),
+    }
+    return { points, axes: found.numberOfPCs(), total: found.totalVariance(), genes }
+  })
+  await writeTsv(
+    'genes.tsv',
+    ['gene', 'mean', 'variance', 'trend', 'variable'],
+    cells.genes.map((gene, at) => [
+      gene,
+      genes.means[at] ?? 0,
+      genes.variances[at] ?? 0,
+      genes.trend[at] ?? 0,
+      genes.features[at] ? 'yes' : 'no',
+    ]),
+  )
+  await writeTsv('elbow.tsv', ['component', 'percent_of_variance'], elbow(points, axes, total))
+  await writeH5ad('components.h5ad', {
+    ...{ barcodes: cells.barcodes, columns: [], genes: [], geneColumns: [] },
+    matrix: empty(cells.barcodes.length),
+    embeddings: [{ name: 'X_pca', axes, points: Float32Array.from(points) }],
+  })
+}
+
+const empty = (cells: number) => ({
+  lines: 0,
+  across: cells,
+  pointers: new Float64Array(1),
+  places: new Int32Array(0),
+  values: new Float32Array(0),
+})
+
+/** The share of the variance of the variable genes that each component tells. */
+function elbow(points: Float64Array, axes: number, total: number): [number, number][] {
+  const cells = points.length / axes
+  return Array.from({ length: axes }, (_, axis) => {
+    let [sum, squares] = [0, 0]
+    for (let at = axis; at < points.length; at += axes) {
+      sum += points[at] ?? 0
+      squares += (points[at] ?? 0) ** 2
+    }
+    return [axis + 1, (100 * (squares - sum ** 2 / cells)) / (cells - 1) / total]
+  })
+}
+
+function batchesOf({ columns }: Cells & { kind: ValueKind }, name: string): Int32Array | null {
+  if (name === '') return null
+  const column = columns.find((one) => one.name === name)
+  if (!column || !('codes' in column)) throw new Unreadable('no_batches', name)
+  const used = [...new Set(column.codes)]
+  if (used.length < 2 || used.includes(-1)) throw new Unreadable('no_batches', name)
+  const numbers = new Map(used.map((code, number) => [code, number]))
+  return column.codes.map((code) => numbers.get(code) ?? 0)
+}

@@ -1,0 +1,42 @@
+import { createWriteStream, readFileSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { cellsOfH5ad } from '../formats/h5ad.ts'
+import { withHdf5 } from '../hdf5/open.ts'
+import type { Cells, ValueKind } from '../cells.ts'
+
+/** What each step leaves for those after it is a file that people can open as well: h5ad, TSV or JSON. */
+export const readKept = (path: string): Promise<Cells & { kind: ValueKind }> =>
+  withHdf5(path, 'r', cellsOfH5ad)
+
+type Row = readonly (string | number)[]
+
+/** A table with its header; tabs and line ends in texts become blanks. */
+export async function writeTsv(path: string, header: readonly string[], rows: Iterable<Row>): Promise<void> {
+  const stream = createWriteStream(path)
+  const text = (row: Row) => `${row.map((one) => String(one).replaceAll(/[\t\r\n]/g, ' ')).join('\t')}\n`
+  let part = text(header)
+  for (const row of rows) {
+    part += text(row)
+    if (part.length < 1 << 20) continue
+    if (!stream.write(part)) await once(stream, 'drain')
+    part = ''
+  }
+  stream.end(part)
+  await once(stream, 'finish')
+}
+
+/** The rows of such a table as records of texts. */
+export async function readTsv(path: string): Promise<Record<string, string>[]> {
+  const [header = '', ...lines] = (await readFile(path, 'utf8')).trimEnd().split('\n')
+  const names = header.split('\t')
+  return lines.map((line) => {
+    const texts = line.split('\t')
+    return Object.fromEntries(names.map((name, at) => [name, texts[at] ?? '']))
+  })
+}
+
+export const writeJson = (path: string, value: unknown): void =>
+  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`)
+
+export const readJson = (path: string): Record<string, unknown> => JSON.parse(readFileSync(path, 'utf8'))

@@ -1,0 +1,27 @@
+export const unreadableReasons = [
+  'not_hdf5',
+  'damaged',
+  'unknown_filter',
+  'not_h5ad',
+  'no_matrix',
+  'not_matrix',
+  'sizes_differ',
+  'no_cells',
+  'no_counts',
+  'not_finite',
+  'too_large',
+  'no_values',
+  'no_batches',
+] as const
+export type UnreadableReason = (typeof unreadableReasons)[number]
+
+/** Why a file is no matrix of cells; `detail` names the part. */
+export class Unreadable extends Error {
+  readonly reason: UnreadableReason
+  readonly detail: string
+  constructor(reason: UnreadableReason, detail = '') {
+    super(`${reason}${detail && `: ${detail}`}`)
+    this.reason = reason
+    this.detail = detail
+  }
+}
