@@ -54,7 +54,8 @@ import { workflows } from './warehouse/workflows.ts'
 import { sampleColumns } from './samples/columns.ts'
 import { sampleImport } from './samples/import.ts'
 import { samples } from './samples/samples.ts'
-import { feedback, feedbackPanel } from './support/feedback.ts'
+import { answerTemplates, feedbackPanel, serviceDays } from './support/desk.ts'
+import { tickets } from './support/tickets.ts'
 import { system } from './system/configuration.ts'
 import { host } from './administration/host.ts'
 import { ownFiles } from './files/own-files.ts'
@@ -128,7 +129,9 @@ export const api = {
   search,
   tags,
   comments,
-  feedback,
+  tickets,
+  answerTemplates,
+  serviceDays,
   feedbackPanel,
   tools,
   toolRuns,

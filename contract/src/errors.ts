@@ -1,5 +1,6 @@
 import { accountErrors } from './account/errors.ts'
 import { texts } from './error-texts.ts'
+import { supportErrors } from './support/errors.ts'
 
 /** Every error that the API can answer with. A name between braces is filled in from the error's details. */
 export const errors = texts({
@@ -20,6 +21,7 @@ export const errors = texts({
     zh: '登录已过期，请重新登录。',
   },
   ...accountErrors,
+  ...supportErrors,
   forbidden: {
     status: 403,
     en: 'Your role here does not allow that. Ask an owner of the project for more rights.',

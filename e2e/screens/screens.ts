@@ -221,6 +221,11 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/permission/dictionary-detail/:id': [`/permission/dictionary-detail/${feedbackKinds}`],
     '/permission/journal': ['/permission/journal'],
     '/permission/feedback': ['/permission/feedback'],
+    '/permission/answer_templates': ['/permission/answer_templates'],
+    '/permission/service_days': ['/permission/service_days'],
+    '/customer_service_center/customer_service_center_index': [
+      '/customer_service_center/customer_service_center_index',
+    ],
     '/permission/SystemSettings': [
       '/permission/SystemSettings',
       '/permission/SystemSettings?view=accounts',

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { before, test } from 'node:test'
 import { profile } from '@omics/contract/account/profile'
+import { users } from '@omics/contract/account/users'
+import { roles } from '@omics/contract/administration/roles'
 import { launches } from '@omics/contract/analyses/launches'
 import { projects } from '@omics/contract/projects/projects'
-import { feedback, feedbackPanel } from '@omics/contract/support/feedback'
+import { feedbackPanel } from '@omics/contract/support/desk'
+import { tickets } from '@omics/contract/support/tickets'
 import { system } from '@omics/contract/system/configuration'
 import { flows } from '@omics/contract/warehouse/flows'
 import type { Page } from 'playwright-core'
@@ -171,8 +174,8 @@ for (const language of ['en', 'zh'] as const) {
     assert.equal(await page.getByLabel(say.subject).inputValue(), '')
     assert.equal((await page.locator('[role=textbox][aria-multiline]').innerText()).trim(), '')
     assert.equal(await page.getByText('words 词.txt').count(), 0)
-    const { items } = await callApi(page, feedback.list, { query: { search: `Subject ${language}` } })
-    const { task, tool } = await callApi(page, feedback.show, { params: { id: items[0]?.id ?? '' } })
+    const { items } = await callApi(page, tickets.list, { query: { search: `Subject ${language}` } })
+    const { task, tool } = await callApi(page, tickets.show, { params: { id: items[0]?.id ?? '' } })
     // It ran a workflow of somebody's, behind which no tool stands.
     assert.deepEqual([task?.id, task?.name, tool], [launched.analysis_id, 'First greeting', null])
   })
@@ -221,7 +224,7 @@ test('the panel has the company’s link and the QR picture where they are set, 
     const answer = await fetch('/api/imageupload', { method: 'POST', body, headers: { authorization: 'Bearer ' + token } })
     return (await answer.json()).data
   })()`)
-  const body = { company_url: 'https://example.org/', qr_image: picturePath }
+  const body = { company_url: 'https://example.org/', qr_image: picturePath, time_zone: 'Asia/Shanghai' }
   await callApi(page, feedbackPanel.update, { body })
   await page.goto('/index')
   await page.getByRole('button', { name: words.en.help, exact: true }).click()
@@ -233,10 +236,16 @@ test('the panel has the company’s link and the QR picture where they are set, 
   assert.deepEqual(await faultsAtBothWidths(page, 'feedback-panel'), [])
 })
 
-test('an administrator is told by a dot, reads what came in, keeps its file and answers it', async () => {
-  const page = pageIn('en')
-  await page.goto('/index')
-  await page.getByRole('link', { name: /unread messages/ }).waitFor()
+test('whoever answers is told by a dot, takes the ticket, keeps its file and answers; the customer reads and rates it', async () => {
+  const customer = pageIn('en')
+  const admin = (await callApi(customer, roles.all, {})).find(({ builtin }) => builtin === 'admin')
+  const who = { name: 'wei', full_name: 'Wei Ning', email: 'wei@example.org', password: 'correct horse' }
+  await callApi(customer, users.create, { body: { ...who, roles: [admin?.id ?? ''] } })
+  await customer.goto('/index')
+  await customer.getByRole('link', { name: /unread messages/ }).waitFor()
+
+  const { page } = await platform.visitor()
+  await signIn(page, who.name, who.password)
   await page.goto('/permission/feedback')
   await page.getByText('Subject zh').click()
   const drawer = page.getByRole('complementary')
@@ -244,13 +253,23 @@ test('an administrator is told by a dot, reads what came in, keeps its file and 
   const download = page.waitForEvent('download')
   await drawer.getByRole('button', { name: 'Download' }).click()
   assert.equal((await download).suggestedFilename(), 'words 词.txt')
-  await drawer.getByText('Read', { exact: true }).waitFor()
+  await drawer.getByRole('button', { name: 'Take it' }).click()
+  await drawer.getByText('Taken').first().waitFor()
   assert.deepEqual(await faultsAtBothWidths(page, 'feedback-inbox'), [])
-  await drawer.getByLabel('Answer').fill('It is under Analyses.')
+  await drawer.getByRole('textbox', { name: 'Answer' }).fill('It is under Analyses.')
+  await drawer.getByRole('combobox', { name: 'The ticket then' }).click()
+  await page.locator('.ant-select-item-option').getByText('Solved').click()
   await drawer.getByRole('button', { name: 'Send answer' }).click()
-  await drawer.getByText('It is under Analyses.').waitFor()
-  await page.goto('/index#feedback')
-  await page.getByRole('dialog').getByText('It is under Analyses.').waitFor()
+  await drawer.getByRole('article').getByText('It is under Analyses.').waitFor()
+
+  await customer.goto('/index#feedback')
+  await customer.getByRole('dialog').getByRole('link', { name: 'Subject zh' }).click()
+  const own = customer.getByRole('complementary')
+  await own.getByText('It is under Analyses.').waitFor()
+  await own.locator('.ant-rate-star').nth(3).click()
+  assert.deepEqual(await faultsAtBothWidths(customer, 'feedback-own'), [])
+  await own.getByRole('button', { name: 'Rate and close' }).click()
+  await own.getByText('Ticket closed').first().waitFor()
 })
 
 test('the form is filled in and sent with the keyboard alone', async () => {

@@ -62,7 +62,8 @@ import sampleColumns from './domains/samples/sample-columns.ts'
 import samples from './domains/samples/samples.ts'
 import backgroundJobs from './domains/jobs/background-jobs.ts'
 import jobs from './domains/jobs/jobs.ts'
-import { feedback, feedbackPanel } from './domains/support/feedback.ts'
+import { answerTemplates, feedbackPanel, serviceDays } from './domains/support/desk.ts'
+import tickets from './domains/support/tickets.ts'
 import { serveImages } from './domains/system/image-routes.ts'
 import system from './domains/system/system.ts'
 import host from './domains/administration/status/host.ts'
@@ -143,7 +144,9 @@ export const implementations: readonly Implementation[] = [
   comments,
   jobs,
   backgroundJobs,
-  feedback,
+  tickets,
+  answerTemplates,
+  serviceDays,
   feedbackPanel,
   tools,
   toolDatabases,

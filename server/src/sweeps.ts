@@ -12,6 +12,7 @@ import { sweepHandedOutputs } from './domains/analyses/running/handed/outside-ou
 import { sweepFiles } from './domains/files/sweep.ts'
 import { sweepSamples } from './domains/samples/sweep.ts'
 import { sweepAttachments } from './domains/support/attachments.ts'
+import { sweepTickets } from './domains/support/sweep.ts'
 import { sweepImages } from './domains/system/images.ts'
 import type { JobKind } from './gateways/jobs/kind.ts'
 import { sweepShown } from './gateways/jobs/shown.ts'
@@ -35,6 +36,7 @@ const sweeps = {
   released_folders: ({ config }) => sweepReleased(config, oneDay),
   samples: ({ db }) => sweepSamples(db),
   attachments: ({ db }) => sweepAttachments(db),
+  tickets: (context) => sweepTickets(context),
   images: ({ db }) => sweepImages(db),
   fetched_inputs: async ({ config, outside }) => {
     await createRemoteInputs(config, outside).sweep(remoteKeptDays)

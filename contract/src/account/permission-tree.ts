@@ -74,6 +74,10 @@ export const menuTree = [
     children: [node('literature_entire_index', 'Papers', '合作文献', 'people')],
   },
   {
+    ...node('customer_service', 'Support', '客户服务', 'people'),
+    children: [node('customer_service_center_index', 'Support', '客户服务', 'people')],
+  },
+  {
     ...node('common', 'Data', '数据'),
     children: [
       node('common_index', 'Common data', '公共数据'),
@@ -111,6 +115,8 @@ export const menuTree = [
       node('home_config', 'Home page', '首页配置'),
       node('references', 'Reference data', '参考数据'),
       node('feedback', 'Feedback', '用户反馈'),
+      node('answer_templates', 'Texts for answers', '回复模板'),
+      node('service_days', 'Working days', '工作日历'),
     ],
   },
 ] as const satisfies readonly Menu[]

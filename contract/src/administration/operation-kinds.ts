@@ -66,6 +66,8 @@ export const operationKinds: readonly Kind[] = [
   kind('components', 'Report components', '报告组件'),
   kind('comments', 'Comments', '评论'),
   kind('tags', 'Tags', '标签'),
-  kind('feedback', 'Feedback', '反馈'),
+  kind('tickets', 'Tickets', '工单'),
+  kind('answerTemplates', 'Texts for answers', '回复模板'),
+  kind('serviceDays', 'Working days', '工作日历'),
   kind('feedbackPanel', 'Feedback panel', '反馈面板'),
 ]

@@ -11,6 +11,9 @@ export const messageKinds = [
   'mentioned',
   'feedback_received',
   'feedback_answered',
+  'ticket_replied',
+  'ticket_assigned',
+  'ticket_late',
   'account_security',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
@@ -23,7 +26,13 @@ const kind = z.enum(messageKinds)
 export const chosenKinds = [
   ...(['analysis_succeeded', 'analysis_failed', 'analysis_stopped', 'project_shared', 'mentioned'] as const),
   ...(['feedback_received', 'feedback_answered'] as const),
+  ...(['ticket_replied', 'ticket_assigned', 'ticket_late'] as const),
 ] as const satisfies readonly MessageKind[]
+
+/** The kinds that reach those alone who look after tickets. */
+export const serviceKinds: readonly MessageKind[] = [
+  ...(['feedback_received', 'ticket_replied', 'ticket_assigned', 'ticket_late'] as const),
+]
 
 /** Its sentence is made where it is read, in the reader's language, from the kind and the details. */
 export const Message = z.object({

@@ -45,6 +45,9 @@ const sentences: Record<Language, Record<MessageKind, Sentence>> = {
     mentioned: ({ person, name }) => `${person} mentioned you in a comment on “${name}”`,
     feedback_received: ({ person, title }) => `${person} sent feedback: “${title}”`,
     feedback_answered: ({ title }) => `Your feedback “${title}” was answered`,
+    ticket_replied: ({ person, title }) => `${person} replied in the ticket “${title}”`,
+    ticket_assigned: ({ person, title }) => `${person} gave you the ticket “${title}”`,
+    ticket_late: ({ title }) => `The ticket “${title}” has waited for an answer longer than promised`,
     account_security: ({ change }) => securitySentence(change, 'en'),
   },
   zh: {
@@ -55,6 +58,9 @@ const sentences: Record<Language, Record<MessageKind, Sentence>> = {
     mentioned: ({ person, name }) => `${person} 在“${name}”的评论中提到了你`,
     feedback_received: ({ person, title }) => `${person} 提交了反馈：“${title}”`,
     feedback_answered: ({ title }) => `你的反馈“${title}”已有回复`,
+    ticket_replied: ({ person, title }) => `${person} 回复了工单“${title}”`,
+    ticket_assigned: ({ person, title }) => `${person} 将工单“${title}”分派给了你`,
+    ticket_late: ({ title }) => `工单“${title}”已超过承诺的回复时间`,
     account_security: ({ change }) => securitySentence(change, 'zh'),
   },
 }

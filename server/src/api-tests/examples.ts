@@ -58,7 +58,8 @@ import { sampleColumnsExamples, sampleImportExamples } from './examples/sample-c
 import { samplesExamples } from './examples/samples.ts'
 import { commentsExamples, tagsExamples } from './examples/discussion.ts'
 import { backgroundJobsExamples, jobsExamples } from './examples/jobs.ts'
-import { feedbackExamples, feedbackPanelExamples } from './examples/feedback.ts'
+import { ticketsExamples } from './examples/tickets.ts'
+import { answerTemplatesExamples, feedbackPanelExamples, serviceDaysExamples } from './examples/desk.ts'
 import { menusExamples } from './examples/menus.ts'
 import { departmentsExamples, groupsExamples, usersExamples } from './examples/users.ts'
 import { wechatExamples } from './examples/wechat.ts'
@@ -132,7 +133,9 @@ export const examples: Examples = {
   comments: commentsExamples,
   jobs: jobsExamples,
   backgroundJobs: backgroundJobsExamples,
-  feedback: feedbackExamples,
+  tickets: ticketsExamples,
+  answerTemplates: answerTemplatesExamples,
+  serviceDays: serviceDaysExamples,
   feedbackPanel: feedbackPanelExamples,
   tools: toolsExamples,
   toolRuns: toolRunsExamples,

@@ -54,7 +54,7 @@ export async function abandon(tx: Database, keys: readonly string[]): Promise<vo
 /** Whatever names stored bytes. */
 export const namedBytes = sql`(
   select id, storage_key from file where project_id is not null or kept
-  union all select id, storage_key from feedback_attachment) as named`
+  union all select id, storage_key from ticket_attachment) as named`
 
 async function isNamed(tx: Database, key: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`select 1 from ${namedBytes} where storage_key = ${key} limit 1`)

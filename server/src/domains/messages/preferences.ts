@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { chosenKinds, type MessageKind, type MessagePreference } from '@omics/contract/messages/messages'
+import {
+  chosenKinds,
+  type MessageKind,
+  type MessagePreference,
+  serviceKinds,
+} from '@omics/contract/messages/messages'
 import type { Database } from '../../db/database.ts'
 import type { Identity } from '../../http/identity.ts'
 import { holds } from '../../http/permission.ts'
 
 /**
- * How each kind of message that may come reaches a person: both ways unless they chose otherwise. That feedback came in
- * is told to those who may read it alone.
+ * How each kind of message that may come reaches a person: both ways unless they chose otherwise. What comes in
+ * of tickets is told to those who may read them alone.
  */
 export async function preferencesOf(db: Database, identity: Identity): Promise<MessagePreference[]> {
   const { personId } = identity
@@ -14,7 +19,7 @@ export async function preferencesOf(db: Database, identity: Identity): Promise<M
   const { rows } = await db.execute<MessagePreference & Record<string, unknown>>(
     sql`select kind, in_app, by_email from message_preference where person_id = ${personId}`,
   )
-  const kinds = chosenKinds.filter((kind) => kind !== 'feedback_received' || reads)
+  const kinds = chosenKinds.filter((kind) => reads || !serviceKinds.includes(kind))
   return kinds.map((kind) => rows.find((row) => row.kind === kind) ?? { kind, in_app: true, by_email: true })
 }
 

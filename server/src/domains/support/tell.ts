@@ -1,25 +1,69 @@
 import { sql } from 'drizzle-orm'
-import type { FeedbackDetail } from '@omics/contract/support/feedback'
+import type { Message } from '@omics/contract/messages/messages'
+import type { TicketDetail } from '@omics/contract/support/tickets'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import type { Identity } from '../../http/identity.ts'
 import { leaveLetters } from '../messages/letters.ts'
 import { mailMessage } from '../messages/mail-messages.ts'
 import { sendMessages } from '../messages/messages.ts'
+
+type Sent = Pick<Message, 'kind' | 'details' | 'link'>
+type Named = Pick<TicketDetail, 'id' | 'title'>
+
+/** Where those who look after tickets find one, and where its customer does. */
+const inService = (id: string) => `/permission/feedback?open=${id}`
+const asCustomer = (id: string) => `/customer_service_center/customer_service_center_index?open=${id}`
 
 /** Tells those who may read feedback that some came in. */
 export async function tellReaders(
   context: Context,
   tx: Database,
-  { id, person, title }: { id: string; person: string; title: string },
+  { id, person, title }: Named & { person: string },
 ): Promise<void> {
-  const readers = await readersOf(tx)
-  const message = {
-    kind: 'feedback_received' as const,
-    details: { person, title },
-    link: `/permission/feedback?open=${id}`,
-  }
-  await sendMessages(tx, readers, message)
-  await mailMessage(context, tx, readers, message)
+  const details = { person, title }
+  await tell(context, tx, await readersOf(tx), { kind: 'feedback_received', details, link: inService(id) })
+}
+
+/** Tells whoever looks after a ticket, or all who may where nobody does, that its customer wrote. */
+export async function tellService(
+  context: Context,
+  tx: Database,
+  { id, title, handler, processors }: TicketDetail,
+  { fullName }: Identity,
+): Promise<void> {
+  const own = [...(handler ? [handler.id] : []), ...processors.map((one) => one.id)]
+  const people = own.length > 0 ? own : await readersOf(tx)
+  const details = { person: fullName, title }
+  await tell(context, tx, people, { kind: 'ticket_replied', details, link: inService(id) })
+}
+
+/** Tells people that a ticket is theirs now, but not whoever gave it to themselves. */
+export async function tellAssigned(
+  context: Context,
+  tx: Database,
+  { personId, fullName }: Identity,
+  { id, title }: Named,
+  people: readonly string[],
+): Promise<void> {
+  const others = people.filter((person) => person !== personId)
+  const details = { person: fullName, title }
+  await tell(context, tx, others, { kind: 'ticket_assigned', details, link: inService(id) })
+}
+
+/** Tells whoever looks after a ticket, or all who may, that its answer is late. */
+export async function tellLate(
+  context: Context,
+  tx: Database,
+  { id, title, handler_id }: Named & { readonly handler_id: string | null },
+): Promise<void> {
+  const people = handler_id === null ? await readersOf(tx) : [handler_id]
+  await tell(context, tx, people, { kind: 'ticket_late', details: { title }, link: inService(id) })
+}
+
+async function tell(context: Context, tx: Database, people: readonly string[], message: Sent): Promise<void> {
+  await sendMessages(tx, people, message)
+  await mailMessage(context, tx, people, message)
 }
 
 async function readersOf(db: Database): Promise<string[]> {
@@ -30,6 +74,16 @@ async function readersOf(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Who may look after tickets, by their names. */
+export async function agents(db: Database): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select distinct p.id, p.full_name as name from person p
+    join person_role held on held.person_id = p.id join role r on r.id = held.role_id
+    where p.state = 'active' and (r.builtin = 'admin' or 'feedback_answer' = any(r.buttons))
+    order by p.full_name, p.id`)
+  return rows
+}
+
 /**
  * Brings an answer to the writer: a message in the app that leads to it, and an email with all of it to the address
  * that the feedback gave.
@@ -37,12 +91,13 @@ async function readersOf(db: Database): Promise<string[]> {
 export async function tellWriter(
   context: Context,
   tx: Database,
-  { person_id, title, email, answer }: FeedbackDetail,
+  { id, number, person_id, title, email }: TicketDetail,
+  answer: string,
 ): Promise<void> {
   if (person_id !== null) {
-    const message = { kind: 'feedback_answered' as const, details: { title }, link: '/index#feedback' }
+    const message = { kind: 'feedback_answered' as const, details: { title }, link: asCustomer(id) }
     await sendMessages(tx, [person_id], message)
   }
   if (await context.mailer.isConfigured(tx))
-    await leaveLetters(context, tx, [{ to: email, subject: `Re: ${title}`, text: answer }])
+    await leaveLetters(context, tx, [{ to: email, subject: `Re: ${title} [#${number}]`, text: answer }])
 }

@@ -15,7 +15,6 @@ const planned = [
   '/cloud_classroom/cloud_classroom_index',
   '/cloud_classroom/cloud_classroom_detail/:id',
   '/cloud_classroom/courseInfo/:id',
-  '/customer_service_center/customer_service_center_index',
   '/project_center',
   '/project_center/project_center_contract',
   '/project_center/contract_show',

@@ -1,5 +1,6 @@
 import { Dropdown } from 'antd'
 import { ChevronDown } from 'lucide-react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classes } from '../../ui/theme/classes.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
@@ -16,17 +17,94 @@ interface Props {
   readonly right?: boolean
 }
 
-/** The menus side by side; a group opens its pages. */
-export function MainMenu({ items, record, right = false }: Props) {
+/** The menus side by side; a group opens its pages, and what has no room stands behind one word. */
+export function MainMenu(props: Props) {
+  const text = useText()
+  if (props.items.length === 0) return null
+  // Other words have other widths, which are measured anew.
+  return <Fitted key={props.items.map(({ title }) => text(title)).join()} {...props} />
+}
+
+function Fitted({ items, record, right = false }: Props) {
   const t = useMessages(appMessages)
   const { pathname } = useLocation()
-  if (items.length === 0) return null
+  const menu = useRef<HTMLElement>(null)
+  const shown = useFitting(menu, items.length, right)
+  const open = (item: MenuItem) => isOpen(item, record, pathname)
   return (
-    <nav className={styles['menu']} aria-label={right ? `${t('mainMenu')} 2` : t('mainMenu')}>
-      {items.map((item) => (
-        <Item key={item.name} item={item} open={isOpen(item, record, pathname)} />
+    <nav
+      ref={menu}
+      className={classes(styles['menu'], !right && styles['fitting'])}
+      aria-label={right ? `${t('mainMenu')} 2` : t('mainMenu')}
+    >
+      {items.slice(0, shown).map((item) => (
+        <Item key={item.name} item={item} open={open(item)} />
       ))}
+      {shown < items.length && <More items={items.slice(shown)} open={items.slice(shown).some(open)} />}
     </nav>
+  )
+}
+
+/** Room for the word behind which the others stand, in pixels. */
+const roomForMore = 84
+
+/** How many items of a menu have room, as its width changes. */
+function useFitting(menu: RefObject<HTMLElement | null>, count: number, all: boolean): number {
+  const [shown, setShown] = useState(count)
+  const widths = useRef<readonly number[]>([])
+  useLayoutEffect(() => {
+    const place = menu.current
+    if (!place || all) return
+    if (widths.current.length < count)
+      widths.current = Array.from(place.children, (child) => child.getBoundingClientRect().width)
+    const fit = () => setShown(fitting(widths.current, place.clientWidth))
+    fit()
+    const observer = new ResizeObserver(fit)
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [menu, count, all])
+  return Math.min(shown, count)
+}
+
+/** How many of these widths go into a room, leaving some for the others where not all do. */
+function fitting(widths: readonly number[], room: number): number {
+  const ends = widths.map((_, index) => widths.slice(0, index + 1).reduce((sum, width) => sum + width, 0))
+  if ((ends.at(-1) ?? 0) <= room) return widths.length
+  return ends.filter((end) => end <= room - roomForMore).length
+}
+
+function More({ items, open }: { readonly items: readonly MenuItem[]; readonly open: boolean }) {
+  const t = useMessages(appMessages)
+  const text = useText()
+  const linked = (path: string, title: string) => ({
+    key: path,
+    label: (
+      <Link to={path} {...outward(path)}>
+        {title}
+      </Link>
+    ),
+  })
+  const entries = items.map((item) =>
+    item.to === undefined
+      ? {
+          key: item.name,
+          type: 'group' as const,
+          label: text(item.title),
+          children: item.pages.map((page) => linked(page.path, text(page.meta.title))),
+        }
+      : linked(item.to, text(item.title)),
+  )
+  return (
+    <Dropdown menu={{ items: entries, onClick: followByKey }} trigger={['click']} autoFocus>
+      <button
+        type="button"
+        className={classes(styles['menuItem'], open && styles['open'])}
+        aria-haspopup="menu"
+      >
+        <span data-text={t('more')}>{t('more')}</span>
+        <ChevronDown size={15} aria-hidden />
+      </button>
+    </Dropdown>
   )
 }
 

@@ -1,4 +1,13 @@
-import { AtSign, Check, MessageSquare, ShieldAlert, Users, type LucideIcon } from 'lucide-react'
+import {
+  AlarmClock,
+  AtSign,
+  Check,
+  MessageSquare,
+  ShieldAlert,
+  UserCheck,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 import { messages, type Message, type MessageKind } from '@omics/contract/messages/messages'
 import { messageSentence } from '@omics/contract/messages/sentences'
 import { useApiMutation } from '../../api/query.ts'
@@ -70,6 +79,9 @@ const signs: Record<MessageKind, LucideIcon> = {
   mentioned: AtSign,
   feedback_received: MessageSquare,
   feedback_answered: MessageSquare,
+  ticket_replied: MessageSquare,
+  ticket_assigned: UserCheck,
+  ticket_late: AlarmClock,
   account_security: ShieldAlert,
 }
 

@@ -1,7 +1,7 @@
 import { App, Button } from 'antd'
 import { Paperclip, X } from 'lucide-react'
 import { useRef } from 'react'
-import { feedback } from '@omics/contract/support/feedback'
+import { tickets } from '@omics/contract/support/tickets'
 import { useApiMutation } from '../../../api/query.ts'
 import { useFormat } from '../../../ui/language/format.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
@@ -30,7 +30,7 @@ export function AttachmentInput({ id, value, onChange }: Props) {
   const format = useFormat()
   const { message } = App.useApp()
   const field = useRef<HTMLInputElement>(null)
-  const upload = useApiMutation(feedback.upload, { quiet: true })
+  const upload = useApiMutation(tickets.upload, { quiet: true })
   const send = (files: readonly File[]) => {
     const fault = attachmentFault(value || upload.isPending ? 1 : 0, files)
     const [file] = files

@@ -2,12 +2,7 @@ import { App, Button, Form, Input, Radio, Select } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SessionUser } from '@omics/contract/account/session'
-import {
-  feedback,
-  feedbackCategories,
-  feedbackTypes,
-  type FeedbackWrite,
-} from '@omics/contract/support/feedback'
+import { ticketCategories, tickets, ticketTypes, type TicketWrite } from '@omics/contract/support/tickets'
 import type { z } from 'zod'
 import { ApiFailure } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/query.ts'
@@ -23,7 +18,7 @@ import { useTasks } from './choices.ts'
 const RichTextInput = lazy(() => import('./RichTextInput.tsx'))
 
 interface Values {
-  readonly message_type: z.output<typeof FeedbackWrite>['message_type']
+  readonly message_type: z.output<typeof TicketWrite>['message_type']
   readonly problem_category?: string
   readonly task_id?: string
   readonly phone: string
@@ -39,7 +34,7 @@ export function FeedbackForm({ user, onClose }: { user: SessionUser; onClose(): 
   const [form] = Form.useForm<Values>()
   const [edition, setEdition] = useState(0)
   const type = Form.useWatch('message_type', form)
-  const categories = useDictionaryChoices(feedbackCategories)
+  const categories = useDictionaryChoices(ticketCategories)
   const tasks = useTasks()
   const { pending, submit } = useSubmit(form, tasks.toolOf, () => {
     setEdition(edition + 1)
@@ -57,7 +52,7 @@ export function FeedbackForm({ user, onClose }: { user: SessionUser; onClose(): 
       onFinish={(values) => void submit(values)}
     >
       <Form.Item name="message_type" label={t('type')}>
-        <Radio.Group options={feedbackTypes.map((value) => ({ value, label: t(value) }))} />
+        <Radio.Group options={ticketTypes.map((value) => ({ value, label: t(value) }))} />
       </Form.Item>
       <Form.Item name="problem_category" label={t('category')}>
         <Select allowClear options={[...categories]} />
@@ -124,7 +119,7 @@ function useSubmit(
 ) {
   const t = useMessages(supportMessages)
   const { message, modal } = App.useApp()
-  const send = useApiMutation(feedback.submit, { changes: [feedback.own, feedback.list] })
+  const send = useApiMutation(tickets.submit, { changes: [tickets.own, tickets.list] })
   const submit = async ({ attachment, task_id, ...values }: Values) => {
     const tool = values.message_type === 'tool' && task_id !== undefined
     const body = {

@@ -2,7 +2,7 @@ import { Popover } from 'antd'
 import { ExternalLink, Headset, MessageSquareText, QrCode, X } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { feedbackPanel } from '@omics/contract/support/feedback'
+import { feedbackPanel } from '@omics/contract/support/desk'
 import { useApi } from '../../../api/query.ts'
 import { classes } from '../../../ui/theme/classes.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
@@ -13,8 +13,8 @@ import { useVerticalDrag } from './use-vertical-drag.ts'
 
 const FeedbackPopover = lazy(() => import('./FeedbackPopover.tsx'))
 
-/** What a message about an answer has at the end of its address. */
-const opensIt = '#feedback'
+/** What an address has at its end that asks for what was sent, and for the form. */
+const opensIt: ReadonlySet<string> = new Set(['#feedback', '#write'])
 
 /** Help at the edge of every page: a click opens it, a long press drags it up and down. */
 export default function FeedbackPanel() {
@@ -64,9 +64,9 @@ function useAskedFor(): readonly [boolean, (open: boolean) => void] {
   const [open, setOpen] = useState(false)
   const change = (next: boolean) => {
     setOpen(next)
-    if (hash === opensIt) void navigate(pathname + search, { replace: true })
+    if (opensIt.has(hash)) void navigate(pathname + search, { replace: true })
   }
-  return [open || hash === opensIt, change]
+  return [open || opensIt.has(hash), change]
 }
 
 function Ways({ onFeedback, open }: { onFeedback(): void; open: boolean }) {

@@ -17,9 +17,8 @@ export default function FeedbackPopover({ onClose }: { onClose(): void }) {
   const { user } = useSession()
   const titleId = useId()
   const place = useRef<HTMLDivElement>(null)
-  // From the address one comes for an answer.
   const { hash } = useLocation()
-  const [view, setView] = useState<'write' | 'sent'>(hash === '' ? 'write' : 'sent')
+  const [view, setView] = useState<'write' | 'sent'>(hash === '#feedback' ? 'sent' : 'write')
   useEffect(() => {
     const before = document.activeElement
     place.current?.focus()

@@ -1,5 +1,5 @@
 import { formats } from '@omics/contract/formats'
-import { largestAttachment } from '@omics/contract/support/feedback'
+import { largestAttachment } from '@omics/contract/support/tickets'
 
 const chinese = /\p{Script=Han}/u
 const address = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/

@@ -1,12 +1,12 @@
-import { App, Form, Input } from 'antd'
-import { feedbackPanel, FeedbackPanel } from '@omics/contract/support/feedback'
+import { App, AutoComplete, Form, Input } from 'antd'
+import { feedbackPanel, FeedbackPanel } from '@omics/contract/support/desk'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { ImageInput } from '../../../resource/ImageInput.tsx'
 import { ResourceForm } from '../../../resource/ResourceForm.tsx'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { supportMessages } from '../messages.ts'
-import styles from './inbox.module.css'
+import styles from './tickets.module.css'
 
 /** What the panel at the edge of every page shows beside the form. */
 export function PanelSettings({ onClose }: { onClose(): void }) {
@@ -23,8 +23,8 @@ export function PanelSettings({ onClose }: { onClose(): void }) {
       title={t('panelSettings')}
       initial={panel.data}
       onClose={onClose}
-      save={async ({ company_url, qr_image }) => {
-        await update.mutateAsync({ body: { company_url: company_url.trim(), qr_image } })
+      save={async ({ company_url, qr_image, time_zone }) => {
+        await update.mutateAsync({ body: { company_url: company_url.trim(), qr_image, time_zone } })
         void message.success(t('saved'))
       }}
     >
@@ -44,6 +44,20 @@ export function PanelSettings({ onClose }: { onClose(): void }) {
       </Form.Item>
       <Form.Item name="qr_image" label={t('qr')} extra={t('qrHint')}>
         <ImageInput />
+      </Form.Item>
+      <Form.Item
+        name="time_zone"
+        label={t('timeZone')}
+        extra={t('timeZoneHint')}
+        rules={[{ required: true, message: t('needed') }]}
+      >
+        <AutoComplete
+          options={Intl.supportedValuesOf('timeZone').map((value) => ({ value }))}
+          showSearch={{
+            filterOption: (typed, option) =>
+              option?.value.toLowerCase().includes(typed.toLowerCase()) ?? false,
+          }}
+        />
       </Form.Item>
     </ResourceForm>
   )

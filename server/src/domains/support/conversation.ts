@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { BodyOf } from '@omics/contract/endpoint'
+import type { TicketDetail, tickets } from '@omics/contract/support/tickets'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import type { Identity } from '../../http/identity.ts'
+import { holds } from '../../http/permission.ts'
+import { Problem } from '../../http/problem.ts'
+import { attach } from './attachments.ts'
+import { tellService, tellWriter } from './tell.ts'
+
+interface Post {
+  readonly text: string
+  readonly internal: boolean
+  readonly byCustomer: boolean
+}
+
+/** Adds a message to a ticket; gives its id. */
+export async function keepPost(
+  tx: Database,
+  { personId, fullName }: Identity,
+  ticketId: string,
+  { text, internal, byCustomer }: Post,
+): Promise<string> {
+  const id = uuidv7()
+  await tx.execute(sql`
+    insert into ticket_post (id, ticket_id, person_id, person_name, by_customer, internal, text)
+    values (${id}, ${ticketId}, ${personId}, ${fullName}, ${byCustomer}, ${internal}, ${text})`)
+  return id
+}
+
+/**
+ * Says something in a ticket: its customer's word opens it again and is promised an answer, an answer reaches the
+ * customer, and a note changes nothing. Who looks after tickets speaks as the customer in those of their own.
+ */
+export async function say(
+  context: Context,
+  identity: Identity,
+  ticket: TicketDetail,
+  { text, internal, leaves, attachments }: BodyOf<typeof tickets.say>,
+): Promise<void> {
+  const byCustomer = ticket.person_id === identity.personId && !internal
+  if (!byCustomer && !(await holds(context.db, identity, 'feedback_answer')))
+    throw new Problem('not_permitted')
+  await context.db.transaction(async (tx) => {
+    // The ticket goes before its messages, as in every change, so that two at once wait rather than lock each other out.
+    await tx.execute(sql`select from ticket where id = ${ticket.id} for update`)
+    const postId = await keepPost(tx, identity, ticket.id, { text, internal, byCustomer })
+    const [attachment] = attachments
+    if (attachment)
+      await attach(tx, { ticketId: ticket.id, postId }, identity.personId, attachment, 'attachments')
+    if (internal) return
+    await (byCustomer ? heardFromCustomer(tx, ticket.id) : answered(tx, ticket.id, leaves))
+    if (byCustomer) await tellService(context, tx, ticket, identity)
+    else await tellWriter(context, tx, ticket, text)
+  })
+}
+
+const heardFromCustomer = (tx: Database, id: string) =>
+  tx.execute(sql`
+    update ticket set state = case when handler_id is null then 'new' when state in ('dispatched', 'received') then state
+        else 'in_work' end,
+      due_at = coalesce(due_at, answer_promised(now())), late_told_at = case when due_at is null then null else late_told_at end,
+      solved_at = null, version = version + 1, updated_at = now()
+    where id = ${id}`)
+
+const answered = (tx: Database, id: string, state: string) =>
+  tx.execute(sql`
+    update ticket set state = ${state}, due_at = null, answered_at = coalesce(answered_at, now()),
+      solved_at = case when ${state} = 'solved' then now() end, version = version + 1, updated_at = now()
+    where id = ${id}`)

@@ -1,0 +1,96 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { Ticket, ticketCategories, TicketDetail } from '@omics/contract/support/tickets'
+import type { Database } from '../../db/database.ts'
+import { isoTime } from '../../db/iso-time.ts'
+import type { Identity } from '../../http/identity.ts'
+import { heldBy } from '../../http/permission.ts'
+import { Problem } from '../../http/problem.ts'
+import { hasId } from '../../http/relation.ts'
+import type { Window } from '../../resource/page.ts'
+import { visibleTo } from '../projects/rows.ts'
+
+/** What a search looks through; the index is over the same text. */
+export const searched = sql`(t.title || ' ' || t.person_name || ' ' || t.email)`
+
+/** Whether the promised answer of a ticket `t` is late. */
+export const isLate = sql`coalesce(t.due_at < now(), false)`
+
+const fields = (files: SQL) => sql`
+  t.id, t.number, t.message_type, t.title, t.state, t.priority, t.problem_category,
+  coalesce(category.title_en, '') as category_en, coalesce(category.title_zh, '') as category_zh,
+  t.person_id, t.person_name as person, t.email, t.version, t.stars, ${isLate} as late,
+  case when h.id is null then null else json_build_object('id', h.id, 'name', h.full_name) end as handler,
+  (select count(*)::int from ticket_attachment a where a.ticket_id = t.id and ${files}) as attachments,
+  ${isoTime(sql`t.due_at`)} as due_at, ${isoTime(sql`t.created_at`)} as created_at,
+  ${isoTime(sql`t.updated_at`)} as updated_at`
+
+const joined = sql`
+  left join person h on h.id = t.handler_id
+  left join dictionary_entry category on category.value = t.problem_category
+    and category.dictionary_id = (select id from dictionary where key = ${ticketCategories})`
+
+/** What of a ticket its customer does not see. */
+const forCustomers = sql`not exists (select from ticket_post p where p.id = a.post_id and p.internal)`
+
+/** Tickets by a condition over `ticket t`. */
+export async function selectTickets(
+  db: Database,
+  where: SQL,
+  order: SQL,
+  { limit, offset }: Window,
+): Promise<Ticket[]> {
+  const { rows } = await db.execute(sql`
+    select ${fields(forCustomers)}
+    from (select * from ticket t where ${where} order by ${order} limit ${limit} offset ${offset}) as t ${joined}
+    order by ${order}`)
+  return rows.map((row) => Ticket.parse(row))
+}
+
+/** Whether somebody looks after tickets. */
+async function serves(db: Database, identity: Identity): Promise<boolean> {
+  const held = await heldBy(db, identity)
+  return held.has('feedback') || held.has('feedback_answer')
+}
+
+const filesWhere = (where: SQL) => sql`
+  coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'size', a.size) order by a.created_at, a.id)
+    from ticket_attachment a where ${where}), '[]')`
+
+const posts = (seen: SQL) => sql`
+  coalesce((select json_agg(json_build_object('id', p.id, 'person', p.person_name, 'by_customer', p.by_customer,
+      'internal', p.internal, 'text', p.text, 'created_at', ${isoTime(sql`p.created_at`)},
+      'attachments', ${filesWhere(sql`a.post_id = p.id`)}) order by p.created_at, p.id)
+    from ticket_post p where p.ticket_id = t.id and ${seen}), '[]')`
+
+const task = (visible: SQL) => sql`
+  case when an.id is null then null else json_build_object('id', an.id, 'code', p.prefix || '-' || an.number,
+    'name', an.name, 'project', p.name, 'state', an.state,
+    'visible', an.deleted_at is null and p.deleted_at is null and ${visible}) end`
+
+/** A ticket with its conversation, as somebody may see it. Throws `not_found`. */
+export async function findTicket(
+  db: Database,
+  identity: Identity,
+  id: string,
+  emailWorks: boolean,
+): Promise<TicketDetail> {
+  const served = await serves(db, identity)
+  const reach = served ? sql`true` : sql`t.person_id = ${identity.personId}`
+  const { rows } = await db.execute(sql`
+    select ${fields(served ? sql`true` : forCustomers)}, t.phone, t.problem_description, t.stars_comment,
+      coalesce(t.person_id = ${identity.personId}, false) as mine,
+      t.state in ('new', 'dispatched') and coalesce(t.handler_id, ${identity.personId}) = ${identity.personId} as takeable,
+      ${filesWhere(sql`a.ticket_id = t.id and a.post_id is null`)} as files,
+      ${posts(served ? sql`true` : sql`not p.internal`)} as posts,
+      coalesce((select json_agg(json_build_object('id', o.id, 'name', o.full_name) order by o.full_name, o.id)
+        from ticket_processor j join person o on o.id = j.person_id where j.ticket_id = t.id), '[]') as processors,
+      ${task(visibleTo(identity))} as task,
+      case when tool.id is null then null
+        else json_build_object('id', tool.id, 'title', tool.title, 'title_zh', tool.title_zh) end as tool
+    from ticket t ${joined}
+      left join analysis an on an.id = t.task_id left join project p on p.id = an.project_id
+      left join tool on tool.id = t.tool_id
+    where ${hasId(sql`t.id`, id)} and ${reach}`)
+  if (!rows[0]) throw new Problem('not_found')
+  return TicketDetail.parse({ ...rows[0], serves: served, email_works: emailWorks })
+}

@@ -1,0 +1,119 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { QueryOf } from '@omics/contract/endpoint'
+import { tickets as endpoints, type TicketDetail } from '@omics/contract/support/tickets'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { implement } from '../../http/implement.ts'
+import type { Identity } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import { allOf, contains, readPage } from '../../resource/page.ts'
+import { savedOr } from '../../resource/saved.ts'
+import { keepAttachment, sendAttachment } from './attachments.ts'
+import { say } from './conversation.ts'
+import { dispatch, receive, setHandleType, setProcessors, update } from './handling.ts'
+import { keepTicket } from './submit.ts'
+import { agents } from './tell.ts'
+import { findTicket, isLate, searched, selectTickets } from './ticket-rows.ts'
+
+const sentBy = ({ personId }: Identity) => sql`t.person_id = ${personId}`
+const workedOnBy = ({ personId }: Identity) => sql`(t.handler_id = ${personId} or exists (
+  select from ticket_processor j where j.ticket_id = t.id and j.person_id = ${personId}))`
+
+export default implement(endpoints, {
+  submit: async ({ context, identity, body, note }) => {
+    const id = await keepTicket(context, identity, body)
+    note({ objectId: id, after: { title: body.title, message_type: body.message_type } })
+    return { id }
+  },
+
+  upload: async ({ context, identity, request, note }) => {
+    const id = await keepAttachment(context, identity.personId, request)
+    note({ objectId: id, after: { attachment: id } })
+    return id
+  },
+
+  list: ({ context: { db }, query }) => listed(db, query, sql`true`),
+  own: ({ context: { db }, identity, query }) => listed(db, query, sentBy(identity)),
+  work: ({ context: { db }, identity, query }) => listed(db, query, workedOnBy(identity)),
+  everyOwn: ({ context: { db }, identity, query }) =>
+    listed(db, query, sql`(${sentBy(identity)} or ${workedOnBy(identity)})`),
+
+  processors: ({ context: { db } }) => agents(db),
+
+  show: ({ context, identity, params }) => shown(context, identity, params.id),
+
+  attachment: async ({ context, identity, params, reply }) => {
+    const ticket = await shown(context, identity, params.id)
+    const seen = [...ticket.files, ...ticket.posts.flatMap(({ attachments }) => attachments)]
+    const file = seen.find(({ id }) => id === params.attachment_id.toLowerCase())
+    if (!file) throw new Problem('not_found')
+    await sendAttachment(context, reply, file.id)
+    return null
+  },
+
+  receive: (call) =>
+    changed(call, (before) => receive(call.context.db, call.identity, before).then(() => ({ rowCount: 1 }))),
+  update: (call) => changed(call, ({ id }) => update(call.context.db, id, call.body)),
+  dispatch: (call) => changed(call, (before) => dispatch(call.context, call.identity, before, call.body)),
+  setHandleType: (call) => changed(call, (before) => setHandleType(call.context.db, before, call.body)),
+  setProcessors: (call) =>
+    changed(call, (before) => setProcessors(call.context, call.identity, before, call.body)),
+
+  say: (call) =>
+    changed(call, async (before) => {
+      await say(call.context, call.identity, before, call.body)
+      return { rowCount: 1 }
+    }),
+
+  rate: (call) =>
+    changed(call, async ({ id, person_id, state }) => {
+      if (person_id !== call.identity.personId) throw new Problem('not_found')
+      if (state !== 'solved' && state !== 'closed') throw new Problem('ticket_open')
+      const { stars, comment } = call.body
+      return call.context.db.execute(sql`
+        update ticket set stars = ${stars}, stars_comment = ${comment}, state = 'closed',
+          version = version + 1, updated_at = now() where id = ${id}`)
+    }),
+})
+
+interface Changing {
+  readonly context: Context
+  readonly identity: Identity
+  readonly params: { readonly id: string }
+  note(more: { objectId: string; before: unknown; after: unknown }): void
+}
+
+/** A change of one ticket, written down as it was before and is after. */
+async function changed(
+  { context, identity, params, note }: Changing,
+  change: (before: TicketDetail) => Promise<{ readonly rowCount: number | null }>,
+): Promise<TicketDetail> {
+  const before = await shown(context, identity, params.id)
+  const after = await savedOr(await change(before), () => shown(context, identity, params.id))
+  note({ objectId: before.id, before: noted(before), after: noted(after) })
+  return after
+}
+
+const noted = ({ title, state, priority, handler, posts, stars }: TicketDetail) => ({
+  ...{ title, state, priority, handler: handler?.name ?? '', posts: posts.length, stars },
+})
+
+const shown = async ({ db, mailer }: Context, identity: Identity, id: string) =>
+  findTicket(db, identity, id, await mailer.isConfigured())
+
+function listed(db: Database, query: QueryOf<typeof endpoints.list>, whose: SQL) {
+  const { search, state, message_type, priority, late, sort = '-created_at' } = query
+  const where = allOf(
+    whose,
+    contains(searched, search),
+    state && sql`t.state = ${state}`,
+    message_type && sql`t.message_type = ${message_type}`,
+    priority && sql`t.priority = ${priority}`,
+    late && isLate,
+  )
+  const column = sql`t.${sql.identifier(sort.replace(/^-/, ''))}`
+  const order = sort.startsWith('-') ? sql`${column} desc, t.id desc` : sql`${column}, t.id`
+  return readPage(db, query, { from: sql`ticket t`, where }, (window) =>
+    selectTickets(db, where, order, window),
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import type { TicketDetail } from '@omics/contract/support/tickets'
+import { titleOf } from '../../../resource/titles.ts'
+import { useFormat } from '../../../ui/language/format.ts'
+import { useMessages, useText } from '../../../ui/language/i18n.ts'
+import { KeyValue } from '../../../ui/labels/KeyValue.tsx'
+import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
+import { supportMessages } from '../messages.ts'
+
+/** What a ticket is about and whose it is; its task leads to the runs and their logs for those who may see them. */
+export function TicketFacts({ one }: { one: TicketDetail }) {
+  const t = useMessages(supportMessages)
+  const text = useText()
+  const format = useFormat()
+  return (
+    <KeyValue
+      rows={[
+        one.serves && [t('from'), one.person],
+        one.serves && [
+          t('email'),
+          <a key="email" href={`mailto:${one.email}`}>
+            {one.email}
+          </a>,
+        ],
+        one.serves && [
+          t('phone'),
+          <a key="phone" href={`tel:${one.phone}`}>
+            {one.phone}
+          </a>,
+        ],
+        [t('received'), format.dateTime(one.created_at)],
+        one.due_at !== null && [t('due'), format.dateTime(one.due_at)],
+        !one.serves && one.handler !== null && [t('handler'), one.handler.name],
+        !one.serves &&
+          one.processors.length > 0 && [
+            t('processors'),
+            one.processors.map(({ name }) => name).join(t('comma')),
+          ],
+        [t('type'), t(one.message_type)],
+        one.category_en !== '' && [
+          t('category'),
+          text(titleOf({ title_en: one.category_en, title_zh: one.category_zh })),
+        ],
+        one.task !== null && [t('task'), <Task key="task" task={one.task} />],
+        one.tool !== null && [
+          t('toolUsed'),
+          <Link key="tool" to={`/tool/${one.tool.id}`}>
+            {text(titleOf({ title_en: one.tool.title, title_zh: one.tool.title_zh || one.tool.title }))}
+          </Link>,
+        ],
+      ]}
+    />
+  )
+}
+
+function Task({ task }: { task: NonNullable<TicketDetail['task']> }) {
+  const name = `${task.code} ${task.name}`
+  return (
+    <>
+      {task.visible ? <Link to={`/project/dataAnalysiall_detail?id=${task.id}`}>{name}</Link> : name}{' '}
+      <StatusTag status={task.state} look="plain" />
+    </>
+  )
+}
