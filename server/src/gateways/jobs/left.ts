@@ -7,13 +7,23 @@ import type { Queued } from './shown.ts'
 
 const states = sql.raw(`${jobSchema}.job_state`)
 
-/** Lets begin anew what a process left that was killed, unless it did so at every try. */
+/**
+ * Lets begin anew what a process left that was killed, unless it did so at every try. A try in which a job got further
+ * than ever before does not count: a long one may outlive any number of restarts, one that kills its process may not.
+ */
 export async function freeLeft(db: Database): Promise<void> {
+  const further = await db.execute<{ id: string }>(sql`
+    update shown_job set furthest = done
+    where state = 'running' and done > coalesce(furthest, 0)
+      and id in (select id from ${jobTable} where state = 'active') returning id`)
+  const gotFurther = sql`id = any(${sql.param(further.rows.map(({ id }) => id))}::uuid[])`
+  const goesOn = sql`(retry_count < retry_limit or ${gotFurther})`
   const { rows } = await db.execute<{ id: string; state: string }>(sql`
     update ${jobTable} set
-      state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::${states},
+      state = (case when ${goesOn} then 'retry' else 'failed' end)::${states},
       start_after = now(), heartbeat_on = null,
-      completed_on = case when retry_count < retry_limit then null else now() end,
+      completed_on = case when ${goesOn} then null else now() end,
+      retry_count = retry_count - (${gotFurther})::int,
       output = '{"message": "The process that performed it ended"}'
     where state = 'active' returning id, state`)
   const failed = rows.filter(({ state }) => state === 'failed').map(({ id }) => id)

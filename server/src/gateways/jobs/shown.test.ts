@@ -162,9 +162,30 @@ test('a process that is killed or ends in the midst of jobs leaves them to the n
   assert.ok((await numbersOf(id)).length < 150)
   perform()
   const done = await untilIt(id, 'done', ({ state }) => state === 'done')
-  // The kill counts as a try, an end in order does not.
-  assert.deepEqual([done.tries, done.done], [2, 150])
+  // Neither an end in order counts as a try, nor a kill after which it had got further.
+  assert.deepEqual([done.tries, done.done], [1, 150])
   assert.deepEqual(await numbersOf(id), upTo(150))
+})
+
+/** Kills what performs jobs once it has told of one that it came past so many. */
+async function killPast(id: string, done: number): Promise<number> {
+  const child = perform()
+  await until('It never went on', async () => ((await rowOf(id)).done ?? 0) > done)
+  await end(child, 'SIGKILL')
+  return (await rowOf(id)).done ?? 0
+}
+
+test('a job that gets further each time bears more kills than it has tries, one that gets no further does not', async () => {
+  if (performer) await end(performer, 'SIGKILL')
+  const { db } = platform.context
+  const { id } = await begin({ to: 10_000, pause: 10, alone: 'long' })
+  let done = 0
+  for (let kill = 0; kill < 3; kill += 1) done = await killPast(id, done)
+  await db.execute(sql`update shown_job set furthest = 10000 where id = ${id}`)
+  for (let kill = 0; kill < 2; kill += 1) await killPast(id, done)
+  perform()
+  const failed = await untilIt(id, 'failed', ({ state }) => state === 'failed')
+  assert.equal(failed.reason?.en, 'The platform ended while this was going on, at every try.')
 })
 
 test('what waits and the queue has lost, as in a database restored, is queued again', async () => {

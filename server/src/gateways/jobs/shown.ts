@@ -135,7 +135,8 @@ export async function stopShown(db: Database, id: string): Promise<boolean> {
 export async function renewShown(db: Database, id: string): Promise<Queued | undefined> {
   const { rows } = await db.execute<Queued & Record<string, unknown>>(sql`
     update shown_job set state = 'waiting', tries = 0, reason = null, technical = '', stop_asked_at = null,
-      started_at = null, finished_at = null, cleared_at = null, done = null, total = null, unit = null, note = null
+      started_at = null, finished_at = null, cleared_at = null, done = null, total = null, unit = null, note = null,
+      furthest = null
     where id = ${id} and state in ('failed', 'cancelled') returning ${queued}`)
   // What the queue remembers of it would keep the new one out.
   if (rows[0]) await db.execute(sql`delete from ${jobTable} where id = ${id}`)
