@@ -177,10 +177,17 @@ test('it is reviewed and released, shared, opened without an account, and printe
   await page.getByRole('button', { name: 'Release', exact: true }).click()
   await page.getByText('Released by').first().waitFor()
   assert.equal(await page.getByRole('button', { name: 'Edit', exact: true }).count(), 0)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'PDF', exact: true }).click()
-  const printed = await textOf(await kept(await (await saved).path()))
+  const printed = await textOf(await saved(page, 'PDF'))
   for (const part of [/结果/, /61\.2/, /1 \/ \d/]) assert.match(printed, part)
+  const alone = await platform.visitor({ language: 'zh' })
+  await alone.context.setOffline(true)
+  await alone.page.setContent(new TextDecoder().decode(await saved(page, 'One HTML file')))
+  await alone.page.getByRole('cell', { name: '61.2' }).waitFor()
+  assert.deepEqual(
+    await alone.page.evaluate('[...document.images].map(({ naturalWidth }) => naturalWidth > 0)'),
+    [true, true],
+  )
+  await picture(alone.page, 'template-one-file-zh')
   await page.getByRole('button', { name: 'Create a link' }).click()
   const link = new URL(await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue())
   const visitor = await platform.visitor({ language: 'zh', viewport: phone })
@@ -191,9 +198,14 @@ test('it is reviewed and released, shared, opened without an account, and printe
   assert.deepEqual([author.faults, visitor.faults, visitor.strangers], [[], [], []])
 })
 
-async function kept(path: string): Promise<Uint8Array> {
+/** What comes of an entry of the menu of downloads. */
+async function saved(page: Page, as: string): Promise<Uint8Array> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await page.getByRole('menuitem', { name: as }).click()
+  const path = await (await coming).path()
   const folder = process.env['OMICS_SCREENSHOTS']
-  if (folder !== undefined) await copyFile(path, join(folder, 'template-report.pdf'))
+  if (folder !== undefined) await copyFile(path, join(folder, `template-report-${as}`))
   return readFile(path)
 }
 

@@ -259,6 +259,41 @@ const drawnByFile = `(() => {
 
 const header =
   '##fileformat=VCFv4.2\n##contig=<ID=c1,length=1000>\n##INFO=<ID=T,Number=1,Type=String,Description="t">'
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** A data set of Nextstrain: tree, map, diversity and legend all tell of the file's own words. */
+const trait = { value: marked, confidence: { [marked]: 1 } }
+const markedPathogen = {
+  version: 'v2',
+  meta: {
+    title: marked,
+    maintainers: [{ name: marked, url: 'javascript:document.body.dataset.drawn=1' }],
+    colorings: [
+      { key: 'country', title: marked, type: 'categorical', scale: [[marked, '"><b data-drawn>']] },
+    ],
+    geo_resolutions: [{ key: 'country', title: marked, demes: { [marked]: { latitude: 1, longitude: 1 } } }],
+    genome_annotations: {
+      nuc: { start: 1, end: 100, strand: '+' },
+      [marked]: { start: 1, end: 30, strand: '+', type: marked },
+    },
+    filters: ['country'],
+    panels: ['tree', 'map', 'entropy'],
+  },
+  tree: {
+    name: marked,
+    node_attrs: { div: 0, country: trait },
+    children: [
+      {
+        name: `${marked}1`,
+        node_attrs: { div: 1, country: trait },
+        branch_attrs: { mutations: { nuc: ['A5C'], [marked]: ['M1I'] } },
+      },
+      { name: `${marked}2`, node_attrs: { div: 2, country: trait } },
+    ],
+  },
+}
+
 /** A file of each format that is drawn, with markup in each place for a text, and where a press tells of it. */
 const markedFiles: Readonly<Record<string, string>> = {
   'a.gff3': `##gff-version 3\n##sequence-region c1 1 1000\nc1\t${marked}\tgene\t1\t1000\t.\t+\t.\tID=g1;Name=${marked.replaceAll(';', '%3B').replaceAll('=', '%3D')};Note=${marked.replaceAll(';', '%3B').replaceAll('=', '%3D')}\n`,
@@ -272,7 +307,11 @@ const markedFiles: Readonly<Record<string, string>> = {
   'a.json': JSON.stringify({ [marked]: marked }),
   'a.md': `# ${marked}\n\n${marked}\n\n<p class="ant-modal-root" id="root" name="body">worn</p>\n`,
   'a.txt': marked,
-  'a.nwk': `(${marked}:1,b:2);`,
+  'a.nwk': `('${marked}':1,b:2)'${marked}':1;`,
+  'a.phyloxml': `<phyloxml><phylogeny rooted="true"><clade><clade><name>${escaped(marked)}</name><branch_length>1</branch_length></clade><clade><name>b</name></clade></clade></phylogeny></phyloxml>`,
+  'a.afa': `>${marked}\nACGT-ACGT\n>b ${marked}\nACGTTACGT\n`,
+  'a.sto': `# STOCKHOLM 1.0\n#=GF DE ${marked}\n${marked.replaceAll(' ', '_')} ACGT-ACGT\nb ACGTTACGT\n//\n`,
+  'a.auspice.json': JSON.stringify(markedPathogen),
   'a.hits.tsv': `qseqid\tsseqid\tqstart\tqend\tsstart\tsend\tevalue\tbitscore\tstitle\n${marked}\t${marked}\t1\t90\t1\t90\t1e-9\t90\t${marked}\n`,
 }
 

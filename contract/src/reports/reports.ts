@@ -158,6 +158,13 @@ export const reports = {
     ours: true,
     limit: { times: 20, seconds: 60 },
   }),
+  tables: get('/api/report_results/{id}/tables', {
+    summary: 'The tables of the report as an Excel workbook with a sheet for each.',
+    access: whoMay('view', 'report'),
+    output: nothing,
+    transport: 'bytes',
+    ours: true,
+  }),
   saveHtml: post('/api/htmlSave', {
     summary:
       'Keep formatted text in a text section of a report; of its HTML what a text needs, no scripts or styles.',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { projects, type Project } from '@omics/contract/projects/projects'
 import { reports, type Report } from '@omics/contract/reports/reports'
 import { samples, type Sample } from '@omics/contract/samples/samples'
+import { systemConfiguration } from '../db/tables/account.ts'
 import { projectMember } from '../db/tables/projects.ts'
 import type { FileRow } from '../db/tables/files.ts'
 import { addFileFromBytes } from '../domains/files/keep.ts'
@@ -100,6 +101,8 @@ async function makeWorldIn(made: AsyncDisposableStack): Promise<World> {
   await platform.server.listen({ host: '127.0.0.1', port: 0 })
   const worker = await startWorker(platform.context, 'test')
   made.defer(() => worker.close())
+  // It is set up, so that its pages are those of a platform at work.
+  await platform.context.db.update(systemConfiguration).set({ installedAt: new Date() })
   const people = await makePeople(platform)
   const folder = await mkdtemp(join(tmpdir(), 'omics-world-'))
   made.defer(() => rm(folder, { recursive: true, force: true }))

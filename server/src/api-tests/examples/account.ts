@@ -156,7 +156,7 @@ export const systemExamples: ExamplesOf<'system'> = {
     assert.deepEqual([stored?.mediaType, stored?.bytes], ['image/png', png])
   },
   installation: async (call) => {
-    assert.equal((await call({})).needs_code, true)
+    assert.deepEqual(await call({}), { installed: true, needs_code: false })
   },
   install: async (call) => {
     const empty = await startPlatform()

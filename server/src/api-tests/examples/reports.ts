@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import ExcelJS from 'exceljs'
 import { reports } from '@omics/contract/reports/reports'
 import type { ReportSection } from '@omics/contract/reports/sections'
 import type { Caller } from '../../testing/platform.ts'
@@ -58,9 +59,34 @@ export const reportsExamples: ExamplesOf<'reports'> = {
   },
   pdf: async (call, { newReport }) => {
     const { id } = await newReport()
-    // Here no web app is served; with it a PDF is made, which a journey in a browser holds.
+    // Where the web app is not built, or Chromium is missing, it says so; a journey in a browser holds what is printed.
     const response = await call.raw({ params: { id } })
     assert.ok([200, 503].includes(response.status), await response.text())
+  },
+  tables: async (call, { newReport, people }) => {
+    const { id, title, version } = await newReport()
+    const table: ReportSection = {
+      ...{ kind: 'table', key: 'own-2', title: 'Depth 深度', shown: true, edited: true, file_id: null },
+      ...{
+        columns: ['sample', 'depth'],
+        rows: [
+          ['=1+1', '31.5'],
+          ['007', '12'],
+        ],
+        total: 9,
+      },
+    }
+    await people.owner.call(reports.update, { params: { id }, body: { title, sections: [table], version } })
+    const response = await call.raw({ params: { id } })
+    assert.equal(response.status, 200, await response.clone().text())
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(await response.arrayBuffer())
+    const rows = book
+      .getWorksheet('Depth 深度')
+      ?.getSheetValues()
+      .map((row) => (Array.isArray(row) ? row.slice(1) : row))
+    const kept = 'The report keeps the first 2 of 9 rows.'
+    assert.deepEqual(rows?.slice(1), [['sample', 'depth'], ['=1+1', 31.5], ['007', 12], [kept]])
   },
   saveHtml: async (call, { newReport, people }) => {
     const { id, title, version } = await newReport()

@@ -1,4 +1,3 @@
-import ExcelJS from 'exceljs'
 import { sql, type SQL } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { QueryOf } from '@omics/contract/endpoint'
@@ -6,7 +5,7 @@ import type { Language } from '@omics/contract/errors'
 import type { reports, ReportSummary } from '@omics/contract/reports/reports'
 import type { Database } from '../../db/database.ts'
 import { harmless, sendCsv } from '../../http/csv.ts'
-import { startDownload } from '../../http/download.ts'
+import { addSheet, startWorkbook } from '../../http/xlsx.ts'
 import { allOf, contains } from '../../resource/page.ts'
 import { selectReports } from './rows.ts'
 
@@ -101,16 +100,8 @@ export async function sendReportList(
     return
   }
   const first = await rows.next()
-  startDownload(reply, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'reports.xlsx')
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({
-    stream: reply.raw,
-    useSharedStrings: false,
-    useStyles: true,
-  })
-  const sheet = book.addWorksheet(language === 'zh' ? '报告' : 'Reports', {
-    views: [{ state: 'frozen', ySplit: 1 }],
-  })
-  sheet.columns = headers[language].map((header) => ({ header, width: 18 }))
+  const book = await startWorkbook(reply, 'reports.xlsx')
+  const sheet = addSheet(book, language === 'zh' ? '报告' : 'Reports', headers[language])
   const add = (cells: string[]) => sheet.addRow(cells).commit()
   if (!first.done) first.value.forEach(add)
   for await (const more of rows) more.forEach(add)

@@ -15,6 +15,7 @@ import { reportsThat, sendReportList } from './every-report.ts'
 import { openShare } from './open-share.ts'
 import { moveReport } from './release.ts'
 import { sendPdf } from './pdf.ts'
+import { sendTables } from './tables.ts'
 import { oneReport, reportTables, selectReports, titleOf } from './rows.ts'
 import { insertReport, restoreReport, trashReport, updateReport } from './save.ts'
 import { changeShare, makeShare, sharesOf, withdrawShares } from './shares.ts'
@@ -78,6 +79,11 @@ export default implement(endpoints, {
 
   pdf: async ({ context, identity, grant, request, reply }) => {
     await sendPdf(context, identity, grant, request, reply)
+    return null
+  },
+
+  tables: async ({ context, identity, grant, reply }) => {
+    await sendTables(await seenBy(context, identity, grant.objectId), reply)
     return null
   },
 

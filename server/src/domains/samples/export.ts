@@ -7,8 +7,8 @@ import type { SampleSet } from '@omics/contract/samples/filters'
 import type { Sample } from '@omics/contract/samples/samples'
 import type { Database } from '../../db/database.ts'
 import { harmless, sendCsv } from '../../http/csv.ts'
-import { startDownload } from '../../http/download.ts'
 import type { Grant } from '../../http/grant.ts'
+import { addSheet, startWorkbook } from '../../http/xlsx.ts'
 import { columnsOf } from './columns.ts'
 import { selectSamples } from './rows.ts'
 import { inSet } from './sets.ts'
@@ -68,19 +68,8 @@ export async function sendSamplesAsXlsx(
   const columns = await columnsOf(db, grant)
   const batches = samplesOf(db, grant, columns, set)
   const first = await batches.next()
-  const { default: Excel } = await import('exceljs')
-  startDownload(reply, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'samples.xlsx')
-  const book = new Excel.stream.xlsx.WorkbookWriter({
-    stream: reply.raw,
-    useSharedStrings: false,
-    useStyles: true,
-  })
-  const sheet = book.addWorksheet(language === 'zh' ? '样本' : 'Samples', {
-    views: [{ state: 'frozen', ySplit: 1 }],
-  })
-  sheet.columns = headersOf(columns, language).map((header) => ({ header, width: 18 }))
-  sheet.getRow(1).font = { bold: true }
-  sheet.getRow(1).commit()
+  const book = await startWorkbook(reply, 'samples.xlsx')
+  const sheet = addSheet(book, language === 'zh' ? '样本' : 'Samples', headersOf(columns, language))
   const append = (samples: readonly Sample[]) => {
     for (const sample of samples) appendRow(sheet, sample, columns)
   }

@@ -33,7 +33,7 @@ export function Embedded({ part, files, language }: Props) {
   const title = [part.title, page?.label].filter(Boolean).join(', ')
   return (
     <>
-      <div className={styles['page']}>
+      <div className={styles['page']} data-live>
         <div className={styles['pageBar']}>
           {pages.length > 1 && (
             <Select
@@ -58,7 +58,11 @@ export function Embedded({ part, files, language }: Props) {
           <p className={report['note']}>{words.gone}</p>
         )}
       </div>
-      {file && <p className={styles['printedOnly']}>{words.interactive(title || file.name)}</p>}
+      {file && (
+        <p className={styles['printedOnly']} data-still>
+          {words.interactive(title || file.name)}
+        </p>
+      )}
       {file && large && (
         <Modal
           open

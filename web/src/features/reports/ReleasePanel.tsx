@@ -1,11 +1,6 @@
 import { App, Button } from 'antd'
-import { FileDown } from 'lucide-react'
-import { useState } from 'react'
 import { reports, type Report, type ReportState } from '@omics/contract/reports/reports'
-import { open } from '../../api/client.ts'
 import { useApiMutation } from '../../api/query.ts'
-import { react } from '../../api/react.ts'
-import { saveBytes } from '../../ui/browser/save-file.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Tag } from '../../ui/labels/Tag.tsx'
@@ -61,27 +56,5 @@ export function ReleasePanel({ report }: { report: Report }) {
         </div>
       )}
     </section>
-  )
-}
-
-/** Saves the PDF that the server makes; where it cannot, it says so. */
-export function PdfButton({ report: { id, title } }: { report: Report }) {
-  const t = useMessages(reportMessages)
-  const [making, setMaking] = useState(false)
-  const save = async () => {
-    setMaking(true)
-    try {
-      const answer = await open(reports.pdf, { params: { id } })
-      saveBytes(await answer.blob(), `${title}.pdf`)
-    } catch (error) {
-      react(error)
-    } finally {
-      setMaking(false)
-    }
-  }
-  return (
-    <Button icon={<FileDown size={16} />} loading={making} onClick={() => void save()}>
-      {t('pdf')}
-    </Button>
   )
 }

@@ -17,7 +17,7 @@ import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { reportMessages } from './messages.ts'
-import { PdfButton } from './ReleasePanel.tsx'
+import { SaveMenu } from './SaveMenu.tsx'
 import styles from './side.module.css'
 import type { useDraft } from './use-draft.ts'
 
@@ -57,7 +57,7 @@ export function ReportActions({ report, edit }: Props) {
           </Button>
         )}
         <PrintButton />
-        <PdfButton report={report} />
+        <SaveMenu report={report} />
       </div>
       {report.may_edit && report.state !== 'released' && <MoreActions report={report} />}
       {report.analysis && (

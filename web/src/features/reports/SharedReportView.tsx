@@ -13,6 +13,7 @@ import { Bench } from './Bench.tsx'
 import { SharedLanguages } from './LanguageNote.tsx'
 import { reportMessages } from './messages.ts'
 import { PrintButton } from './ReportActions.tsx'
+import { SaveHtml } from './SaveMenu.tsx'
 import { Sheet } from './Sheet.tsx'
 import styles from './side.module.css'
 
@@ -52,6 +53,7 @@ export function SharedReportView({ token, language }: { token: string; language:
       side={
         <>
           {!mobile && <PrintButton block />}
+          <SaveHtml title={data.title} />
           {!mobile && <SharedLanguages report={data} token={token} />}
           <p className={styles['hint']}>
             {t('sharedOpen')} {data.ends_at && t('sharedUntil', { date: format.date(data.ends_at) })}

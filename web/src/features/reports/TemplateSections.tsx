@@ -101,12 +101,14 @@ export function Viewer({ file, language }: { file: SignedFile | undefined; langu
   const { name, size, url, media_type: mediaType } = file
   return (
     <>
-      <div className={styles['viewer']}>
+      <div className={styles['viewer']} data-live>
         <Suspense fallback={<SkeletonText lines={6} />}>
           <FileViewer source={{ name, size, url, mediaType }} />
         </Suspense>
       </div>
-      <p className={classes(report['note'], styles['paperOnly'])}>{words.asViewer(name)}</p>
+      <p className={classes(report['note'], styles['paperOnly'])} data-still>
+        {words.asViewer(name)}
+      </p>
     </>
   )
 }

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sheetNames } from './xlsx.ts'
+
+test('sheets have names that Excel takes, each once', () => {
+  const long = 'A title that goes on beyond what Excel takes'
+  assert.deepEqual(sheetNames(['a/b', 'A b', '', "'x'", long, long, '样本']), [
+    'a b',
+    'A b 2',
+    'Sheet',
+    'x',
+    'A title that goes on beyond wha',
+    'A title that goes on beyond w 2',
+    '样本',
+  ])
+})

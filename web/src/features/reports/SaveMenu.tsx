@@ -1,0 +1,67 @@
+import { Button, Dropdown } from 'antd'
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { reports, type Report } from '@omics/contract/reports/reports'
+import { open } from '../../api/client.ts'
+import { react } from '../../api/react.ts'
+import { saveBytes } from '../../ui/browser/save-file.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { reportMessages } from './messages.ts'
+import { oneFile, sheetInView } from './one-file.ts'
+
+/** Saves a report: as a PDF that the server makes, as one HTML file, or its tables as a workbook. */
+export function SaveMenu({ report: { id, title } }: { report: Report }) {
+  const t = useMessages(reportMessages)
+  const [busy, save] = useSaving()
+  const bytesOf = async (endpoint: typeof reports.pdf | typeof reports.tables) =>
+    (await open(endpoint, { params: { id } })).blob()
+  const items = [
+    { key: 'pdf', label: t('pdf'), onClick: () => save(`${title}.pdf`, () => bytesOf(reports.pdf)) },
+    { key: 'html', label: t('html'), onClick: () => save(`${title}.html`, () => htmlOf(title)) },
+    { key: 'xlsx', label: t('tables'), onClick: () => save(`${title}.xlsx`, () => bytesOf(reports.tables)) },
+  ]
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button icon={<FileDown size={16} />} loading={busy}>
+        {t('download')}
+      </Button>
+    </Dropdown>
+  )
+}
+
+/** Saves a report as one HTML file, which needs nothing of the server. */
+export function SaveHtml({ title }: { title: string }) {
+  const t = useMessages(reportMessages)
+  const [busy, save] = useSaving()
+  return (
+    <Button
+      block
+      icon={<FileDown size={16} />}
+      loading={busy}
+      onClick={() => save(`${title}.html`, () => htmlOf(title))}
+    >
+      {t('html')}
+    </Button>
+  )
+}
+
+async function htmlOf(title: string): Promise<Blob> {
+  const sheet = sheetInView()
+  if (!sheet) throw new Error('No report is in view')
+  return oneFile(sheet, title)
+}
+
+function useSaving(): [boolean, (name: string, make: () => Promise<Blob>) => void] {
+  const [busy, setBusy] = useState(false)
+  const save = async (name: string, make: () => Promise<Blob>) => {
+    setBusy(true)
+    try {
+      saveBytes(await make(), name)
+    } catch (error) {
+      react(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return [busy, (name, make) => void save(name, make)]
+}

@@ -1,0 +1,110 @@
+/**
+ * A report as one HTML file that opens anywhere without a network: its looks, pictures and charts are inside, and no
+ * script. What works on the platform alone gives way to the sentence that stands for it on paper.
+ */
+export async function oneFile(sheet: HTMLElement, title: string): Promise<Blob> {
+  const copy = sheet.cloneNode(true)
+  if (!(copy instanceof HTMLElement)) throw new TypeError('A copy of an element is one')
+  keepCharts(sheet, copy)
+  for (const element of copy.querySelectorAll('[data-live], button, input, iframe, script')) element.remove()
+  for (const element of copy.querySelectorAll<HTMLElement>('[data-still]')) element.style.display = 'block'
+  for (const link of copy.querySelectorAll('a[href]')) link.setAttribute('href', hrefOf(link))
+  await Promise.all([...copy.querySelectorAll('img')].map(keepPicture))
+  const page = document.implementation.createHTMLDocument(title)
+  page.documentElement.lang = sheet.lang
+  // Colours and distances stand in variables of the page.
+  page.documentElement.style.cssText = document.documentElement.style.cssText
+  page.head.append(meta('viewport', 'width=device-width'), policy(), looks(sheet))
+  page.body.append(page.adoptNode(copy))
+  return new Blob(['<!doctype html>\n', page.documentElement.outerHTML], { type: 'text/html;charset=utf-8' })
+}
+
+/** The report that is in view; others may stay behind it in cached views. */
+export function sheetInView(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('article[lang]')].find((one) => one.checkVisibility())
+}
+
+/** A copy of a canvas is empty: each becomes a picture of what the first one shows. */
+function keepCharts(sheet: HTMLElement, copy: HTMLElement): void {
+  const drawn = sheet.querySelectorAll('canvas')
+  for (const [at, canvas] of copy.querySelectorAll('canvas').entries()) {
+    const picture = document.createElement('img')
+    picture.src = drawn[at]?.toDataURL() ?? ''
+    picture.alt = canvas.closest('[aria-label]')?.getAttribute('aria-label') ?? ''
+    picture.style.cssText = canvas.style.cssText
+    canvas.replaceWith(picture)
+  }
+}
+
+async function keepPicture(picture: HTMLImageElement): Promise<void> {
+  if (picture.src.startsWith('data:')) return
+  // The name of a picture that is gone by now stays.
+  const bytes = await fetch(picture.src).then(
+    (answer) => (answer.ok ? answer.blob() : undefined),
+    () => undefined,
+  )
+  picture.src = bytes ? await dataAddressOf(bytes) : 'data:,'
+}
+
+function dataAddressOf(bytes: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('It could not be read')))
+    reader.readAsDataURL(bytes)
+  })
+}
+
+const hrefOf = (link: Element) => new URL(link.getAttribute('href') ?? '', location.href).href
+
+function meta(name: string, content: string): HTMLMetaElement {
+  const element = document.createElement('meta')
+  element.name = name
+  element.content = content
+  return element
+}
+
+/** Whatever a report holds, its file asks nothing of anybody and runs nothing. */
+function policy(): HTMLMetaElement {
+  const element = meta('', "default-src 'none'; img-src data:; style-src 'unsafe-inline'")
+  element.removeAttribute('name')
+  element.httpEquiv = 'content-security-policy'
+  return element
+}
+
+/** The rules that say how the sheet looks, and those of the page that it stands on. */
+function looks(sheet: HTMLElement): HTMLStyleElement {
+  const style = document.createElement('style')
+  const rules = [...document.styleSheets].flatMap((one) => rulesFor(sheet, one.cssRules))
+  style.textContent = [
+    ...rules,
+    'body { background: none; overflow: auto } article { margin: 24px auto }',
+  ].join('\n')
+  return style
+}
+
+function rulesFor(sheet: HTMLElement, rules: CSSRuleList): string[] {
+  return [...rules].flatMap((rule) => {
+    if (rule instanceof CSSStyleRule) return concerns(sheet, rule.selectorText) ? [rule.cssText] : []
+    if (!(rule instanceof CSSGroupingRule)) return []
+    const inner = rulesFor(sheet, rule.cssRules)
+    const head = rule.cssText.slice(0, rule.cssText.indexOf('{'))
+    return inner.length > 0 ? [`${head}{ ${inner.join(' ')} }`] : []
+  })
+}
+
+/** Whether a rule is about the sheet, what is in it, or the page. A part that a selector names is taken for its whole. */
+function concerns(sheet: HTMLElement, selector: string): boolean {
+  const whole = selector.replace(
+    /::?(before|after|marker|placeholder|hover|focus[a-z-]*|active|visited)/g,
+    '',
+  )
+  try {
+    return (
+      [sheet, document.documentElement, document.body].some((one) => one.matches(whole)) ||
+      sheet.querySelector(whole) !== null
+    )
+  } catch {
+    return false
+  }
+}
