@@ -312,6 +312,7 @@ const markedFiles: Readonly<Record<string, string>> = {
   'a.afa': `>${marked}\nACGT-ACGT\n>b ${marked}\nACGTTACGT\n`,
   'a.sto': `# STOCKHOLM 1.0\n#=GF DE ${marked}\n${marked.replaceAll(' ', '_')} ACGT-ACGT\nb ACGTTACGT\n//\n`,
   'a.auspice.json': JSON.stringify(markedPathogen),
+  'a.gb': `LOCUS       ${marked.replaceAll(' ', '_')} 12 bp DNA circular\nDEFINITION  ${marked}\nFEATURES             Location/Qualifiers\n     CDS             1..9\n                     /gene="${marked.replaceAll('"', '""')}"\nORIGIN\n        1 atgaaataaa cc\n//\n`,
   'a.hits.tsv': `qseqid\tsseqid\tqstart\tqend\tsstart\tsend\tevalue\tbitscore\tstitle\n${marked}\t${marked}\t1\t90\t1\t90\t1e-9\t90\t${marked}\n`,
 }
 

@@ -1,37 +1,16 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { seriousFaults } from './harness/accessibility.ts'
 import { picture, phone, wide } from './harness/browser.ts'
 import { testPlatform } from './harness/platform.ts'
-
-const data = join(import.meta.dirname, '..', '..', 'shared', 'data')
-const without = existsSync(data) ? false : 'no ../shared/data'
+import { chooseLocal, viewSaid, withoutData } from './harness/viewer-pages.ts'
 
 const platform = testPlatform('viewers')
 
-/** Chooses files of this computer on a viewer's page. */
-async function chooseLocal(page: Page, ...paths: string[]): Promise<void> {
-  await page.getByText('This computer', { exact: true }).click()
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose files' }).click(),
-  ])
-  await chooser.setFiles(paths.map((path) => join(data, path)))
-}
-
-/** What the view in the address is, once it is written there. */
-async function viewSaid(page: Page, part: string): Promise<string> {
-  await page.waitForURL((url) => (url.searchParams.get('view') ?? '').includes(part))
-  return new URL(page.url()).searchParams.get('view') ?? ''
-}
-
 test(
   'a tree of this computer is drawn without upload, and its view stands in the address',
-  { skip: without },
+  { skip: withoutData },
   async () => {
     const visitor = await platform.administrator()
     const { page } = visitor
@@ -76,7 +55,7 @@ test(
   },
 )
 
-test('reads of this computer are drawn with their genome', { skip: without }, async () => {
+test('reads of this computer are drawn with their genome', { skip: withoutData }, async () => {
   const visitor = await platform.administrator()
   const { page } = visitor
   await page.goto('/tool/Igv_bam')
@@ -91,35 +70,39 @@ test('reads of this computer are drawn with their genome', { skip: without }, as
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 
-test('an alignment is read, marked and cut, and a link opens the same place', { skip: without }, async () => {
-  const visitor = await platform.administrator()
-  const { page } = visitor
-  await page.goto('/tool/MSABrowser')
-  await chooseLocal(page, 'sequences/hedgehog.aln')
-  const cells = page.getByRole('application', { name: 'Alignment of 5 sequences over 447 columns' })
-  await cells.focus()
-  await page.keyboard.press('ArrowRight')
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight')
-  await page.getByText('column 6: S').waitFor()
-  await page.getByRole('textbox', { name: 'Find a motif, as GGNCC' }).fill('CGPGRG')
-  await page.getByText('3 places found').waitFor()
-  await page.getByRole('button', { name: 'Next place' }).click()
-  await page.getByText('Sequence logo').click()
-  await picture(page, 'viewers-msa')
-  await page.getByRole('textbox', { name: 'Columns chosen' }).fill('44-49')
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as FASTA' }).click()
-  const fasta = await readFile(await (await saved).path(), 'utf8')
-  assert.equal(fasta.split('\n')[1], 'CGPGRG')
-  assert.deepEqual(await seriousFaults(page), [])
-  await page.setViewportSize(phone)
-  await picture(page, 'viewers-msa-phone')
-  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
-})
+test(
+  'an alignment is read, marked and cut, and a link opens the same place',
+  { skip: withoutData },
+  async () => {
+    const visitor = await platform.administrator()
+    const { page } = visitor
+    await page.goto('/tool/MSABrowser')
+    await chooseLocal(page, 'sequences/hedgehog.aln')
+    const cells = page.getByRole('application', { name: 'Alignment of 5 sequences over 447 columns' })
+    await cells.focus()
+    await page.keyboard.press('ArrowRight')
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight')
+    await page.getByText('column 6: S').waitFor()
+    await page.getByRole('textbox', { name: 'Find a motif, as GGNCC' }).fill('CGPGRG')
+    await page.getByText('3 places found').waitFor()
+    await page.getByRole('button', { name: 'Next place' }).click()
+    await page.getByText('Sequence logo').click()
+    await picture(page, 'viewers-msa')
+    await page.getByRole('textbox', { name: 'Columns chosen' }).fill('44-49')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as FASTA' }).click()
+    const fasta = await readFile(await (await saved).path(), 'utf8')
+    assert.equal(fasta.split('\n')[1], 'CGPGRG')
+    assert.deepEqual(await seriousFaults(page), [])
+    await page.setViewportSize(phone)
+    await picture(page, 'viewers-msa-phone')
+    assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+  },
+)
 
 test(
   'a data set of Nextstrain is drawn as tree, map and diversity, and filtered on all of them',
-  { skip: without },
+  { skip: withoutData },
   async () => {
     const visitor = await platform.administrator()
     const { page } = visitor
@@ -145,16 +128,11 @@ test('a tree beside its variable sites shows clusters under a threshold that is 
   const visitor = await platform.administrator()
   const { page } = visitor
   await page.goto('/tool/toolSNPTree')
-  await page.getByText('This computer', { exact: true }).click()
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose files' }).click(),
-  ])
-  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
-  await chooser.setFiles([
-    file('outbreak.nwk', '((a:1,b:1):3,(c:1,d:1):1,e:9);'),
-    file('core.fasta', '>a\nACGTAA\n>b\nACGTAT\n>c\nATGTTT\n>d\nATGTTT\n>e\nTTCATC\n'),
-  ])
+  await chooseLocal(
+    page,
+    { name: 'outbreak.nwk', content: '((a:1,b:1):3,(c:1,d:1):1,e:9);' },
+    { name: 'core.fasta', content: '>a\nACGTAA\n>b\nACGTAT\n>c\nATGTTT\n>d\nATGTTT\n>e\nTTCATC\n' },
+  )
   await page.getByRole('img', { name: 'Tree of 5 tips' }).waitFor()
   await page.getByText('1 cluster of 5 samples; 0 alone · 6 variable sites').waitFor()
   await page.getByRole('slider', { name: 'SNPs within a cluster' }).focus()

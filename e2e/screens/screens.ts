@@ -184,6 +184,7 @@ async function visits(page: Page, language: Language): Promise<Record<string, re
     '/tool/NextStrain': ['/tool/NextStrain'],
     '/tool/toolSNPTree': ['/tool/toolSNPTree'],
     '/tool/MSABrowser': ['/tool/MSABrowser'],
+    '/tool/NCBIsviewer': ['/tool/NCBIsviewer'],
     '/tool/Igv_bam': ['/tool/Igv_bam'],
     '/tool/:id': [`/tool/${tool?.id}`],
     '/AppStore/process_warehouse': ['/AppStore/process_warehouse', '/AppStore/process_warehouse?new=1'],

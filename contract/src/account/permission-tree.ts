@@ -63,6 +63,7 @@ export const menuTree = [
       node('snp_tree', 'SNP tree', 'SNP 进化树'),
       node('nextstrain', 'Nextstrain', 'Nextstrain'),
       node('msa_browser', 'Alignment', '多序列比对'),
+      node('sequence_viewer', 'Sequence maps', '序列图谱'),
       node('template_config', 'Report templates', '报告模板'),
       node('template_config_detail', 'Report template', '报告模板编辑'),
       node('template_config_category', 'Chapters of a template', '模板章节'),

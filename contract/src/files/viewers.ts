@@ -15,5 +15,6 @@ export const viewerIds = [
   'msa',
   'nextstrain',
   'hits',
+  'sequence',
 ] as const
 export type ViewerId = (typeof viewerIds)[number]

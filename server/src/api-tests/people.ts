@@ -110,6 +110,7 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
     'igv_bam',
     'tree',
     'msa_browser',
+    'sequence_viewer',
     'nextstrain',
     'snp_tree',
     'cloud_tools_detail',

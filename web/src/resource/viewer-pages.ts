@@ -160,9 +160,35 @@ const snpTree: ViewerPage = {
   ],
 }
 
-export const viewerPages = { genome, tree, alignment, nextstrain, snpTree } as const satisfies Readonly<
-  Record<string, ViewerPage>
->
+const sequence: ViewerPage = {
+  path: '/tool/NCBIsviewer',
+  menu: 'sequence_viewer',
+  title: { en: 'Sequence maps', zh: '序列图谱' },
+  about: {
+    en: 'Genes, promoters, cut sites and open frames of a plasmid or genome, as a ring, a line, or letter by letter.',
+    zh: '以环形、线性或逐碱基方式查看质粒和基因组上的基因、启动子、酶切位点与开放阅读框。',
+  },
+  slots: [
+    {
+      name: 'sequence',
+      title: { en: 'Sequence', zh: '序列' },
+      endings: [
+        ...['gb', 'gbk', 'genbank', 'gbff', 'gp', 'gpff', 'embl', 'dna'],
+        ...['fasta', 'fa', 'fna', 'faa'],
+      ],
+      needed: true,
+    },
+  ],
+}
+
+export const viewerPages = {
+  genome,
+  tree,
+  alignment,
+  nextstrain,
+  snpTree,
+  sequence,
+} as const satisfies Readonly<Record<string, ViewerPage>>
 
 const packed = /\.(gz|bgz)$/
 

@@ -18,8 +18,13 @@ test('the name chooses, and text is always an alternative for text', () => {
 
 test('what is asked for comes first where it can show such bytes, whatever the name says', () => {
   const alignment = bytes('>a\nACGT\n>b\nACGA\n')
-  assert.deepEqual(viewersFor({ name: 'aligned.fasta' }, alignment, 'msa'), ['msa', 'genome', 'text'])
-  assert.deepEqual(viewersFor({ name: 'aligned.fasta' }, alignment, 'pdf'), ['genome', 'text'])
+  assert.deepEqual(viewersFor({ name: 'aligned.fasta' }, alignment, 'msa'), [
+    'msa',
+    'genome',
+    'sequence',
+    'text',
+  ])
+  assert.deepEqual(viewersFor({ name: 'aligned.fasta' }, alignment, 'pdf'), ['genome', 'sequence', 'text'])
   assert.deepEqual(viewersFor({ name: 'plot.png' }, Uint8Array.of(0x89, 0x50, 0x4e, 0x47), 'table'), [
     'image',
   ])
@@ -64,7 +69,9 @@ test('real files find their viewers', { skip: withoutRealData }, () => {
   assert.equal(first('variants/tb.vcf.gz'), 'variants')
   assert.equal(first('sarscov2/sample_R1.fastq.gz'), 'fastq')
   assert.equal(first('sarscov2/MN908947.3.fasta'), 'genome')
-  assert.equal(first('sequences/NC_005816.gb'), 'text')
+  assert.equal(first('sequences/NC_005816.gb'), 'sequence')
+  assert.equal(first('sequences/TRBG361.embl'), 'sequence')
+  assert.equal(first('sequences/pFA-KanMX4.dna'), 'sequence')
   assert.equal(first('sequences/hedgehog.aln'), 'msa')
   assert.equal(first('tree/bats.nex'), 'tree')
   assert.equal(first('tree/bcl_2.phyloxml.xml'), 'tree')

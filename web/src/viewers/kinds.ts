@@ -24,10 +24,18 @@ const byExtension: ReadonlyMap<string, readonly ViewerId[]> = new Map(
     bedgraph: ['depth', 'genome', 'table', 'text'],
     bdg: ['depth', 'genome', 'table', 'text'],
     depth: ['depth', 'table', 'text'],
-    fa: ['genome', 'text'],
-    fasta: ['genome', 'text'],
-    fna: ['genome', 'text'],
-    faa: ['text'],
+    fa: ['genome', 'sequence', 'text'],
+    fasta: ['genome', 'sequence', 'text'],
+    fna: ['genome', 'sequence', 'text'],
+    faa: ['sequence', 'text'],
+    gb: ['sequence', 'text'],
+    gbk: ['sequence', 'text'],
+    genbank: ['sequence', 'text'],
+    gbff: ['sequence', 'text'],
+    gp: ['sequence', 'text'],
+    gpff: ['sequence', 'text'],
+    embl: ['sequence', 'text'],
+    dna: ['sequence'],
     fastq: ['fastq', 'text'],
     fq: ['fastq', 'text'],
     nwk: ['tree', 'text'],
@@ -124,6 +132,7 @@ function isDrawnFromText(id: ViewerId, { name, mediaType }: { name: string; medi
 }
 
 function isDrawnFromBytes(id: ViewerId, { name }: { name: string }): boolean {
+  if (id === 'sequence') return /\.dna$/i.test(name)
   return id === 'genome' && /\.(bam|cram|bcf|bw|bigwig|bb|bigbed)$/i.test(name)
 }
 
@@ -135,6 +144,7 @@ function bySignature(head: Uint8Array): readonly ViewerId[] | undefined {
   if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return ['image']
   if (start.startsWith('##fileformat=VCF')) return ['variants', 'genome', 'text']
   if (start.startsWith('BAM\x01') || start.startsWith('CRAM')) return ['genome']
+  if (/^(LOCUS {2,}|ID {3})\S+/.test(start)) return ['sequence', 'text']
   if (/^#nexus\b/i.test(start)) return ['tree', 'text']
   if (/<phyloxml\b/.test(String.fromCharCode(...head.subarray(0, 1024)))) return ['tree', 'text']
   if (/^\s*<(!doctype html|html)/i.test(start)) return ['html', 'text']

@@ -10,6 +10,7 @@ export const viewerNames: Record<ViewerId, Text> = {
   nextstrain: { en: 'Nextstrain', zh: 'Nextstrain' },
   msa: { en: 'Alignment', zh: '比对' },
   hits: { en: 'Hits', zh: '匹配' },
+  sequence: { en: 'Map', zh: '图谱' },
   table: { en: 'Table', zh: '表格' },
   json: { en: 'Tree', zh: '树形' },
   markdown: { en: 'Page', zh: '页面' },

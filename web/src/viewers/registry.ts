@@ -17,6 +17,7 @@ export const views: Record<ViewerId, LazyExoticComponent<ComponentType<ViewerPro
   tree: lazy(() => import('./tree/View.tsx')),
   nextstrain: lazy(() => import('./nextstrain/View.tsx')),
   msa: lazy(() => import('./msa/View.tsx')),
+  sequence: lazy(() => import('./sequence/View.tsx')),
   hits: lazy(() => import('./hits/View.tsx')),
   fastq: lazy(() => import('./fastq/View.tsx')),
 }

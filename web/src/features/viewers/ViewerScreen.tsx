@@ -1,7 +1,8 @@
 import { App } from 'antd'
 import { FileSearch } from 'lucide-react'
-import { Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { useNavigate } from 'react-router'
+import { useSees } from '../../api/session.ts'
 import { DropZone } from '../../resource/dropping/DropZone.tsx'
 import type { ViewerPage, ViewerSlot } from '../../resource/viewer-pages.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
@@ -125,7 +126,7 @@ interface ShownProps {
 
 function Shown({ page, View, opened, viewed: { view, began, onView, flush } }: ShownProps) {
   const parts = useParts(opened)
-  const { frame, picture, settingsPlace } = useFrame(view, onView)
+  const { frame, picture, settingsPlace } = useFrame(view, onView, useSequenceSearch())
   const { full, toggle } = useFullScreen()
   const failed = opened.find(({ error }) => error !== undefined)
   if (failed) return <Failed {...failed} />
@@ -158,6 +159,19 @@ function Shown({ page, View, opened, viewed: { view, began, onView, flush } }: S
       </div>
     </div>
   )
+}
+
+/** To the page that searches sequences, with some filled in, for those who see it. */
+function useSequenceSearch() {
+  const navigate = useNavigate()
+  const go = useRef(navigate)
+  useEffect(() => {
+    go.current = navigate
+  })
+  const [search] = useState(
+    () => (query: string) => void go.current('/tool/Sequenceserver', { state: { query } }),
+  )
+  return useSees('sequence_search') ? search : undefined
 }
 
 function Failed({ error, named, retry }: Opened) {

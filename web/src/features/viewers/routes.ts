@@ -12,6 +12,7 @@ const shown: readonly (readonly [ViewerPage, Load])[] = [
   [viewerPages.snpTree, () => import('../../viewers/snp/View.tsx')],
   [viewerPages.nextstrain, () => import('../../viewers/nextstrain/View.tsx')],
   [viewerPages.alignment, () => import('../../viewers/msa/View.tsx')],
+  [viewerPages.sequence, () => import('../../viewers/sequence/View.tsx')],
 ]
 
 export const viewerRoutes: readonly RouteRecord[] = shown.map(([page, load]) => ({

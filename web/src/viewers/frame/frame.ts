@@ -13,6 +13,8 @@ export interface Frame {
   /** Told of each change of the view, small enough for an address; undefined where it is as at first. */
   onView(view: Json | undefined): void
   onPicture(picture: Picture | undefined): void
+  /** Searches the databases for sequences in FASTA, where the person may. */
+  readonly search?: ((fasta: string) => void) | undefined
   /** Where `Settings` stand; null until it is there. */
   readonly settings: HTMLElement | null
 }

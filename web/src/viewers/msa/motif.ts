@@ -1,7 +1,7 @@
 import { gap, isGap, type Alignment } from './alignment.ts'
 
 /** Letters of the IUPAC code for nucleotides, NC-IUB 1984. */
-const iupac: Readonly<Record<string, string>> = {
+export const iupacBases: Readonly<Record<string, string>> = {
   R: 'AG',
   Y: 'CTU',
   S: 'CG',
@@ -36,7 +36,7 @@ export const mostHits = 5000
 export function findMotif({ rows, kind }: Alignment, text: string): readonly Hit[] | undefined {
   const wanted = text.replaceAll(/\s/g, '').toUpperCase()
   if (!/^[A-Z*]{2,200}$/.test(wanted)) return undefined
-  const code = kind === 'nucleotide' ? iupac : iupacProtein
+  const code = kind === 'nucleotide' ? iupacBases : iupacProtein
   const sets = [...wanted].map((letter) => {
     const set = new Uint8Array(128)
     for (const one of letter + (code[letter] ?? '')) set[one.charCodeAt(0)] = 1

@@ -1,5 +1,6 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import type { CanvasSize } from '../frame/use-canvas.ts'
+import { useWheel } from '../frame/use-wheel.ts'
 import { namesWidth, type Seen } from './draw-tree.ts'
 import type { Laid } from './layout.ts'
 
@@ -83,17 +84,3 @@ function clipped({ layout, rowCount }: Laid, { x, y, span }: Seen, all: Seen, he
 }
 
 const rounded = ({ x, y, span }: Seen) => [x, y, span].map((value) => Number(value.toPrecision(7)))
-
-/** React's own wheel events are passive, so that the page would scroll too. */
-function useWheel(canvas: RefObject<HTMLCanvasElement | null>, onWheel: (event: WheelEvent) => void) {
-  useEffect(() => {
-    const element = canvas.current
-    if (!element) return
-    const turn = (event: WheelEvent) => {
-      event.preventDefault()
-      onWheel(event)
-    }
-    element.addEventListener('wheel', turn, { passive: false })
-    return () => element.removeEventListener('wheel', turn)
-  })
-}

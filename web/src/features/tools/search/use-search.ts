@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { z } from 'zod'
 import type { Json } from '@omics/contract/json'
 import { toolDatabases, type SequenceDatabase } from '@omics/contract/tools/databases'
 import { tools } from '@omics/contract/tools/tools'
@@ -20,6 +22,9 @@ interface Filled {
   readonly values: Values
 }
 
+/** What another page brings along to be searched for. */
+const Handed = z.object({ query: z.string().max(1_000_000) })
+
 const nothing: Filled = {
   query: '',
   databases: [],
@@ -32,7 +37,11 @@ const nothing: Filled = {
 
 /** The form of a sequence search: what it says, which programs suit that, and the start. */
 export function useSearch(toolId: string, onStarted: (analysisId: string) => void) {
-  const [filled, setFilled] = useState(nothing)
+  const { state } = useLocation()
+  const [filled, setFilled] = useState<Filled>(() => ({
+    ...nothing,
+    query: Handed.safeParse(state).data?.query ?? '',
+  }))
   const change = (part: Partial<Filled>) => setFilled((before) => ({ ...before, ...part }))
   const offered = useApi(toolDatabases.sequences, {}, { quiet: true }).data ?? []
   const chosen = offered.filter(({ id }) => filled.databases.includes(id))

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { seriousFaults } from './harness/accessibility.ts'
+import { phone, picture, wide } from './harness/browser.ts'
+import { testPlatform } from './harness/platform.ts'
+import { chooseLocal, viewSaid, withoutData } from './harness/viewer-pages.ts'
+
+const platform = testPlatform('viewers-molecules')
+
+test(
+  'a plasmid is read as a ring, a line, letters and a table, and goes on into a search',
+  { skip: withoutData },
+  async () => {
+    const visitor = await platform.administrator()
+    const { page } = visitor
+    await page.goto('/tool/NCBIsviewer')
+    await chooseLocal(page, 'sequences/pFA-KanMX4.dna')
+    const map = page.getByRole('img', { name: 'Map of pFA-KanMX4, 3941 letters, 9 features' })
+    await map.waitFor()
+    await picture(page, 'viewers-sequence-ring')
+    await map.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('promoter 3,925–2 +').waitFor()
+    await page.getByText('Features', { exact: true }).click()
+    await page.getByText('AmpR', { exact: true }).click()
+    await page.getByText('CDS 2,614–3,474 −').waitFor()
+    await page.getByText('286 amino acids').waitFor()
+    await page.getByText(/^MSIQHFRVALIPFFAAFCLPVFAHPETL/).waitFor()
+    await picture(page, 'viewers-sequence-table')
+    await page.getByText('Linear', { exact: true }).click()
+    await page.getByRole('combobox', { name: 'Enzymes' }).press('Enter')
+    await page.getByTitle('Enzymes that cut once', { exact: true }).click()
+    await page.getByText('Open frames').click()
+    await picture(page, 'viewers-sequence-line')
+    await page.getByRole('textbox', { name: 'Find, as GGNCC' }).fill('AAGCTT')
+    await page.getByText('2 places found').waitFor()
+    await page.getByRole('button', { name: 'Next place' }).click()
+    await page.getByText('Selected: 19–24').waitFor()
+    const region = page.getByRole('textbox', { name: /^Region/ })
+    await region.fill('1-90')
+    await region.press('Enter')
+    assert.match(await viewSaid(page, '[1,90]'), /"selected":\[19,24\],"find":"AAGCTT"/)
+    await picture(page, 'viewers-sequence-letters')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as FASTA' }).click()
+    assert.match(await readFile(await (await saved).path(), 'utf8'), /^>pFA-KanMX4 19–24\nAAGCTT\n$/)
+    assert.deepEqual(await seriousFaults(page), [])
+    await page.setViewportSize(phone)
+    await picture(page, 'viewers-sequence-phone')
+    await page.setViewportSize(wide)
+    await page.getByRole('button', { name: 'Search with BLAST' }).click()
+    await page.waitForURL('**/tool/Sequenceserver')
+    assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+  },
+)
+
+test(
+  'a sequence that lacks its letters or its end is told in one sentence',
+  { skip: withoutData },
+  async () => {
+    const visitor = await platform.administrator({ language: 'zh' })
+    const { page } = visitor
+    await page.goto('/tool/NCBIsviewer')
+    await page.getByText('本机文件', { exact: true }).click()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: '选择文件' }).click(),
+    ])
+    await chooser.setFiles({
+      name: 'cut.gb',
+      mimeType: '',
+      buffer: Buffer.from('LOCUS       A 12 bp DNA linear\nORIGIN\n        1 acgt'),
+    })
+    await page.getByText('文件在记录中间结束，请重新获取。').waitFor()
+    await picture(page, 'viewers-sequence-zh-cut')
+    assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+  },
+)
