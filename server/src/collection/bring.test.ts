@@ -6,6 +6,7 @@ import { workflows } from '@omics/contract/warehouse/workflows'
 import { startPlatform, type Caller, type Platform } from '../testing/platform.ts'
 import { bringCollection } from './bring.ts'
 import { supplied } from './collection.ts'
+import { whole } from './whole.ts'
 
 let platform: Platform
 let admin: Caller
@@ -58,7 +59,7 @@ test('brought again nothing changes, and another release brings another version 
   )
 })
 
-test('what an administrator hides stays hidden when it is brought again, and the warehouse lists no tool', async () => {
+test('what an administrator hides stays hidden when it is brought again', async () => {
   const [tool] = (await all()).items
   assert.ok(tool)
   await admin.call(tools.share, { params: { id: tool.id }, body: { sharing: 'published', hidden: true } })
@@ -66,6 +67,22 @@ test('what an administrator hides stays hidden when it is brought again, and the
   await bringCollection(platform.context)
   assert.ok(!(await all()).items.some(({ id }) => id === tool.id))
   assert.equal((await member.answer(tools.show, { params: { id: tool.id } })).status, 404)
-  assert.deepEqual((await member.call(workflows.list, { query: {} })).items, [])
   await admin.call(tools.share, { params: { id: tool.id }, body: { sharing: 'published', hidden: false } })
+})
+
+test('the warehouse lists the whole workflows alone, each with a README in both languages and a report of outputs that it has', async () => {
+  const { items } = await member.call(workflows.list, { query: { limit: 100 } })
+  assert.equal(items.length, Object.keys(whole).length)
+  for (const { id, name, category_en, category_zh, latest } of items) {
+    assert.ok(category_en && category_zh && latest, name)
+    const params = { id, version_id: latest.id }
+    const { readme, readme_zh, report, description } = await member.call(workflows.version, { params })
+    assert.match(readme, /^# [^]+\d+ s on two cores\. A step reserves \d+ GiB of memory/, name)
+    assert.match(readme_zh, /^# [^]+双核上约需 \d+ 秒。单个步骤最多申请 \d+ GiB 内存。/, name)
+    const outputs = description?.outputs.map((output) => output.name) ?? []
+    assert.ok(
+      report && report.outputs.length > 1 && report.outputs.every((one) => outputs.includes(one)),
+      name,
+    )
+  }
 })

@@ -8,13 +8,15 @@ import type { Database } from '../db/database.ts'
 import { installation } from '../demonstration/installation.ts'
 import { keepSupplied, suppliedDigests } from '../domains/tools/supplied.ts'
 import { digestOf as digestOfSources } from '../domains/warehouse/sources.ts'
-import { addDraft, publish } from '../domains/warehouse/versions.ts'
+import { addDraft, descriptionOf, listSupplied, publish, versionOf } from '../domains/warehouse/versions.ts'
 import { createWorkflow } from '../domains/warehouse/workflow-rows.ts'
 import type { JobKind } from '../gateways/jobs/kind.ts'
 import { ownerGrant } from '../http/grant.ts'
 import { Problem } from '../http/problem.ts'
 import { sourcesOf, supplied, type Supplied } from './collection.ts'
 import { faceOf } from './face-of.ts'
+import { readmeOf } from './readme-of.ts'
+import { whole } from './whole.ts'
 
 /** Brings the tools that come along into the catalogue, and up to this release. */
 export const collection: JobKind<Record<string, never>> = {
@@ -41,22 +43,49 @@ export async function bringCollection({ db }: Pick<Context, 'db'>): Promise<void
   for (const tool of supplied) {
     const sources = await sourcesOf(tool)
     const example = tool.example()
-    const digest = digestOf(sources, tool.position, example)
+    const digest = digestOf(sources, tool, example)
     if (digests.get(tool.key) === digest) continue
     const face = await faceOf(sources, example.inputs)
-    const versionId = await publishedVersion(db, owner.id, tool, sources, face)
-    await keepSupplied(db, { ...tool, digest, face, versionId, files: example.files })
+    const made = await publishedVersion(db, owner.id, tool, sources, face)
+    await listWhole(db, tool.key, made, sources, face)
+    await keepSupplied(db, { ...tool, digest, face, versionId: made.versionId, files: example.files })
   }
+}
+
+/** Has the warehouse list what is more than one step, with its README in both languages and its report. */
+async function listWhole(db: Database, key: string, made: Made, sources: Sources, face: ToolFace) {
+  const told = whole[key]
+  if (!told) return
+  const { category, report, seconds } = told
+  const version = await versionOf(db, ownerGrant(made.workflowId, ''), made.versionId)
+  const description = descriptionOf(version)
+  const facts = { sources, seconds }
+  await listSupplied(db, version, {
+    category,
+    readme: readmeOf(face, description, facts, 'en'),
+    readmeZh: readmeOf(face, description, facts, 'zh'),
+    report: {
+      title: '',
+      introduction: '',
+      outputs: report.map((name) => `${description.name}.${name}`),
+      templates: [],
+    },
+  })
 }
 
 function digestOf(
   sources: Sources,
-  position: number,
+  { key, position }: Supplied,
   { files, inputs }: ReturnType<Supplied['example']>,
 ): string {
-  const hash = createHash('sha256').update(JSON.stringify([sources, position, inputs]))
+  const hash = createHash('sha256').update(JSON.stringify([sources, position, inputs, whole[key]]))
   for (const [name, content] of Object.entries(files)) hash.update(name).update(content)
   return hash.digest('hex')
+}
+
+interface Made {
+  readonly workflowId: string
+  readonly versionId: string
 }
 
 /** The version in the warehouse that has these sources; made and published where there is none. */
@@ -66,11 +95,11 @@ async function publishedVersion(
   { key }: Supplied,
   sources: Sources,
   face: ToolFace,
-): Promise<string> {
+): Promise<Made> {
   const there = await versionsOf(db, key)
   const sha256 = digestOfSources(sources)
   const same = there?.versions.find((version) => version.sha256 === sha256)
-  if (same?.published) return same.id
+  if (there && same?.published) return { workflowId: there.workflowId, versionId: same.id }
   const tag = `1.${there?.versions.length ?? 0}`
   const first = { tag, entry: sources[0]?.path ?? '', readme: '', readme_zh: '', sources }
   const made = same
@@ -79,7 +108,7 @@ async function publishedVersion(
       ? { workflowId: there.workflowId, versionId: await draft(db, ownerId, there.workflowId, first) }
       : await newWorkflow(db, ownerId, key, face, first)
   await publish(db, ownerGrant(made.workflowId, ownerId), made.versionId, 'en')
-  return made.versionId
+  return made
 }
 
 type Draft = Parameters<typeof addDraft>[2]

@@ -75,6 +75,23 @@ export async function addDraft(
   return id
 }
 
+interface Supplied extends Pick<VersionRow, 'readme' | 'readmeZh' | 'report'> {
+  readonly category: string
+}
+
+/** What the platform says of a whole workflow that it brings along, with which the warehouse lists it; its sources stay. */
+export async function listSupplied(
+  db: Database,
+  { id, workflowId }: { readonly id: string; readonly workflowId: string },
+  { category, ...words }: Supplied,
+): Promise<void> {
+  await db.update(workflowVersion).set(words).where(eq(workflowVersion.id, id))
+  await db
+    .update(workflow)
+    .set({ category, origin: sql`${workflow.origin} || '{"whole": true}'` })
+    .where(eq(workflow.id, workflowId))
+}
+
 /** Whoever asks for a check; what the platform itself brings counts as one person's. */
 const personOf = ({ personId = '' }: Grant) => personId
 

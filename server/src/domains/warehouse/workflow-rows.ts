@@ -19,9 +19,9 @@ import { wornBy } from '../discussion/wearing.ts'
 import { usableBy } from './usable.ts'
 import { addDraft } from './versions.ts'
 
-/** The same as the warehouse lists them: what stands behind a tool is found by the tool. */
+/** The same as the warehouse lists them: one step that stands behind a tool is found by the tool. */
 export function listedFor(identity: Identity): SQL {
-  return sql`${usableBy(identity)} and w.origin ->> 'kind' is distinct from 'tool'`
+  return sql`${usableBy(identity)} and (w.origin ->> 'kind' is distinct from 'tool' or w.origin ? 'whole')`
 }
 
 /** What a search looks through of `workflow w`, as its index has it. */
@@ -37,7 +37,7 @@ export async function selectWorkflows(
 ): Promise<Workflow[]> {
   const { rows } = await db.execute<Workflow & Record<string, unknown>>(sql`
     select w.id, w.name, w.name_zh, w.summary, w.summary_zh, w.category, w.visibility,
-      coalesce(category.title_en, '') as category_en, coalesce(category.title_zh, '') as category_zh, w.version, case when w.origin ->> 'kind' = 'supplied' then '' else coalesce(p.full_name, '') end as owner,
+      coalesce(category.title_en, '') as category_en, coalesce(category.title_zh, '') as category_zh, w.version, case when w.origin ->> 'kind' = 'supplied' or w.origin ? 'whole' then '' else coalesce(p.full_name, '') end as owner,
       (w.owner_id = ${identity.personId} or ${identity.administrator}) as mine,
       (select json_build_object('id', v.id, 'tag', v.tag, 'state', v.state, 'sha256', v.sha256,
                 'created_at', ${isoTime(sql`v.created_at`)}, 'published_at', ${isoTime(sql`v.published_at`)},
