@@ -12,36 +12,36 @@ interface Whole {
  * a project and run over its sample table.
  */
 export const whole: Readonly<Record<string, Whole>> = {
-  viral_amplicons: { category: 'variants', report: ['variants', 'amplicons', 'consensus'], seconds: 0 },
-  long_read_variants: { category: 'variants', report: ['summary', 'variants', 'consensus'], seconds: 0 },
-  bacterial_assembly: { category: 'assembly', report: ['summary', 'annotation', 'reads_report'], seconds: 0 },
-  bacterial_long_reads: { category: 'assembly', report: ['summary', 'products', 'annotation'], seconds: 0 },
+  viral_amplicons: { category: 'variants', report: ['variants', 'amplicons', 'consensus'], seconds: 2 },
+  long_read_variants: { category: 'variants', report: ['summary', 'variants', 'consensus'], seconds: 1 },
+  bacterial_assembly: { category: 'assembly', report: ['summary', 'annotation', 'reads_report'], seconds: 9 },
+  bacterial_long_reads: { category: 'assembly', report: ['summary', 'products', 'annotation'], seconds: 2 },
   snp_phylogeny: {
     category: 'variants',
     report: ['tree', 'clusters', 'distances', 'isolates_table'],
-    seconds: 0,
+    seconds: 3,
   },
   rna_seq: {
     category: 'transcriptome',
     report: ['volcano', 'pca', 'heatmap', 'results', 'fitting'],
-    seconds: 0,
+    seconds: 17,
   },
   rna_seq_genome: {
     category: 'transcriptome',
     report: ['volcano', 'pca', 'heatmap', 'results', 'summary'],
-    seconds: 0,
+    seconds: 20,
   },
   amplicons_16s: {
     category: 'metagenome',
     report: ['composition', 'ordination', 'alpha_picture', 'rarefaction', 'tests', 'genera'],
-    seconds: 0,
+    seconds: 6,
   },
-  metagenome_screening: { category: 'metagenome', report: ['composition', 'summary', 'table'], seconds: 0 },
-  chip_seq: { category: 'epigenome', report: ['peaks', 'summary'], seconds: 0 },
-  read_quality: { category: 'quality', report: ['summary', 'report'], seconds: 0 },
+  metagenome_screening: { category: 'metagenome', report: ['composition', 'summary', 'table'], seconds: 6 },
+  chip_seq: { category: 'epigenome', report: ['peaks', 'summary'], seconds: 3 },
+  read_quality: { category: 'quality', report: ['summary', 'report'], seconds: 24 },
   association_study: {
     category: 'other',
     report: ['manhattan', 'qq', 'hits', 'figures', 'picture'],
-    seconds: 0,
+    seconds: 4,
   },
 }

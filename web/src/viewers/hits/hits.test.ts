@@ -145,3 +145,32 @@ test('a pair of a million columns is cut into lines in no time, and where a view
   assert.equal(blocks.at(-1)?.hit.to, 1)
   assert.deepEqual(blocksOf(pair, 200), blocks.slice(0, 200))
 })
+
+test('the organism of a hit is the one that the database names, else the one in its title', () => {
+  const organisms = (title: string, sciname?: string) => {
+    const one = hit(title, [hsp], 'sp|P1')
+    const description = [{ ...one.description[0], ...(sciname !== undefined && { sciname }) }]
+    return queryOf([{ ...one, description }]).hits.map(({ organism }) => organism)
+  }
+  assert.deepEqual(organisms('kinase [Mus musculus]', 'Homo sapiens'), ['Homo sapiens'])
+  assert.deepEqual(organisms('Hexokinase-1 OS=Homo sapiens OX=9606 GN=HK1 PE=1 SV=3'), ['Homo sapiens'])
+  assert.deepEqual(organisms('spike glycoprotein [Severe acute respiratory syndrome coronavirus 2]'), [
+    'Severe acute respiratory syndrome coronavirus 2',
+  ])
+  assert.deepEqual(organisms('chain A [2] of nothing'), [''])
+  const names = [
+    'qseqid',
+    'sseqid',
+    'qstart',
+    'qend',
+    'sstart',
+    'send',
+    'evalue',
+    'bitscore',
+    'stitle',
+    'sscinames',
+  ]
+  const cells = ['q', 's', 1, 9, 1, 9, 1e-9, 50, 's enzyme [Bacillus subtilis]', 'N/A']
+  const table = [names, cells].map((row) => `${row.join('\t')}\n`).join('')
+  assert.equal(readHitTable(table)?.queries[0]?.hits[0]?.organism, 'Bacillus subtilis')
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sorted, type Hit, type Search } from './hits.ts'
+import { organismIn } from './organism.ts'
 
 const Description = z.object({
   id: z.string().default(''),
@@ -59,7 +60,7 @@ function hitOf({ description: [first], len, hsps }: z.output<typeof Found>['hits
   return {
     // A database that was made without ids gives each sequence a number of its own; its name opens the title then.
     ...named(title, id.startsWith('gnl|BL_ORD_ID|') ? '' : id),
-    organism: sciname,
+    organism: sciname || organismIn(title),
     length: len,
     pairs: hsps.map((hsp) => ({
       bits: hsp.bit_score,

@@ -1,5 +1,6 @@
 import { sorted, type Hit, type Pair, type Query, type Search } from './hits.ts'
 import { namesHits } from './names-hits.ts'
+import { organismIn } from './organism.ts'
 
 /** The searches of a table of tab-separated hits that names its columns; undefined for any other. */
 export function readHitTable(text: string): Search | undefined {
@@ -18,7 +19,7 @@ export function readHitTable(text: string): Search | undefined {
     const hit = query.hits.get(cell('sseqid')) ?? {
       id: cell('sseqid'),
       title: cell('stitle').replace(cell('sseqid'), '').trim(),
-      organism: cell('sscinames'),
+      organism: cell('sscinames').replace(/^N\/A$/, '') || organismIn(cell('stitle')),
       length: Number(cell('slen')) || 0,
       pairs: [],
     }
