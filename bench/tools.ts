@@ -1,6 +1,6 @@
 // Five tools through the platform, from the call that starts them until the result is there, beside the same commands by
-// hand in a shell: medians of OMICS_BENCH_ROUNDS rounds in turns, 5 unless told. Then the catalogue with a thousand tools,
-// as a ratio to its SQL.
+// hand in a shell: medians of OMICS_BENCH_ROUNDS rounds in turns, 3 unless told. Then the catalogue with a thousand tools,
+// as a ratio to its SQL. OMICS_BENCH_TOOLS narrows the five to those whose keys are among its words.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,8 @@ import { measureCatalogue } from './tools/catalogue.ts'
 import { readyFor } from './tools/through-platform.ts'
 import { works, type Work } from './tools/works.ts'
 
-const rounds = Number(process.env['OMICS_BENCH_ROUNDS'] ?? 5)
+const rounds = Number(process.env['OMICS_BENCH_ROUNDS'] ?? 3)
+const words = (process.env['OMICS_BENCH_TOOLS'] ?? '').split(' ').filter(Boolean)
 /** A tool may take so many times as long as by hand, or so many seconds more, whichever is larger. */
 const most = { ratio: 1.2, more: 0.5 }
 /** A page of the catalogue may take so many times what its statements take. */
@@ -22,7 +23,8 @@ const database = await startEmbedded(join(folder, 'postgres'))
 const platform = await startPlatform({ DATABASE_URL: database.url })
 try {
   const lines = []
-  for (const work of works()) lines.push(await measured(platform, work))
+  const chosen = works().filter(({ key }) => words.length === 0 || words.includes(key))
+  for (const work of chosen) lines.push(await measured(platform, work))
   console.table(lines)
   const pages = await measureCatalogue(platform, database.url)
   console.table(pages)
