@@ -6,11 +6,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { takeAgain, takeTurns, turnsOf, type Turn } from './schedule.ts'
 
 test('the longest begin first, and what goes through every call is cut into parts', () => {
-  const files = ['scripts/keep.test.ts', 'server/src/api-tests/access.test.ts', 'e2e/screens/en.test.ts']
+  const files = ['scripts/keep.test.ts', 'server/src/api-tests/access.test.ts', 'e2e/screens/screens.test.ts']
   const turns = turnsOf(
     '/here',
     files.map((file) => join('/here', file)),
-    { 'server/src/api-tests/access.test.ts': 170, 'e2e/screens/en.test.ts': 200 },
+    { 'server/src/api-tests/access.test.ts': 170, 'e2e/screens/screens.test.ts': 200 },
   )
   assert.deepEqual(
     turns.map(({ file, part }) => [file.slice('/here/'.length), part]),

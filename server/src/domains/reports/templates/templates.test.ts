@@ -132,6 +132,19 @@ test('a text takes values by expressions of WDL, and what files hold is no marku
   assert.equal(text?.kind === 'text' && text.text, '**1,234,567** reads, S1, 200 parts, \\<b\\>\\*x\\*.')
 })
 
+test('an expression that would take for ever is ended with a sentence, and holds up nobody meanwhile', async () => {
+  const costly = Array.from({ length: 80 }).reduce<string>(
+    (text) => `sub(${text}, "(1|2)3", "31")`,
+    'sep("", range(400000))',
+  )
+  let isOver = false
+  const looked = preview(block('text', { text: both(`~{${costly}}`) })).finally(() => (isOver = true))
+  for (let call = 0; call < 10; call += 1) await viewer.call(projects.list, {})
+  assert.equal(isOver, false)
+  const [text] = await looked
+  assert.match(text?.fault ?? '', /took longer than 5 s/)
+})
+
 test('a table is sorted by numbers with what is none at its end, formatted, and coloured by rules', async () => {
   const rules = [{ is: '>=', than: '90', tone: 'good', text: both('') }]
   const [table] = await preview(

@@ -1,7 +1,7 @@
 import type { BlockOf, measures } from '@omics/contract/reports/blocks'
 import { medianOf } from '../summary-table.ts'
 import { numbersIn } from './gather-table.ts'
-import { shownNumber } from './text-block.ts'
+import { shownNumber } from '../expressions/printed.ts'
 import { BlockFault, type Writer, type Writing } from './writing.ts'
 
 type Item = BlockOf<'figures'>['items'][number]

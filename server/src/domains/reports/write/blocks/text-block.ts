@@ -24,10 +24,3 @@ export const writeText: Writer<'text'> = async (writing, block) => {
 
 /** What comes from a result is text, whatever marks it holds. */
 const asPlainText = (value: string) => value.replace(/[\\`*_{}[\]<>#|~]/g, String.raw`\$&`)
-
-/** Whole numbers in groups, others to four figures. */
-export function shownNumber(value: number): string {
-  const shown =
-    Number.isInteger(value) || Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(4))
-  return new Intl.NumberFormat('en-GB', { maximumFractionDigits: 8 }).format(shown)
-}

@@ -9,6 +9,7 @@ import {
 import { mostReportBytes, type ReportSection } from '@omics/contract/reports/sections'
 import type { Context } from '../../../../context.ts'
 import type { Grant } from '../../../../http/grant.ts'
+import { expressionsOver } from '../expressions/expressions.ts'
 import { filesIn, type Facts, type OutputFact } from '../facts.ts'
 import { writeChart } from './chart-block.ts'
 import { writeCitations } from './citations-block.ts'
@@ -26,8 +27,7 @@ import {
   writeWorkflow,
 } from './ready-blocks.ts'
 import { writeTable } from './table-block.ts'
-import { shownNumber, writeText } from './text-block.ts'
-import { evaluated, printed, scopeOf } from './values.ts'
+import { writeText } from './text-block.ts'
 import { writeVerdict } from './verdict-block.ts'
 import {
   BlockFault,
@@ -201,9 +201,9 @@ function writingsOf(
 ): (runId?: string) => Writing {
   const files = filesIn(facts)
   const tables = new Map<string, Promise<Gathered>>()
+  const printed = expressionsOver(context, facts)
   return (runId) => {
     const run = facts.runs.find(({ id }) => id === runId)
-    const scope = scopeOf(facts, runId)
     const filesOf = (output: string) => {
       const found = files.filter(
         (one) => one.output === output && (runId === undefined || one.runId === runId),
@@ -214,7 +214,7 @@ function writingsOf(
     return {
       ...{ context, grant, facts, keeps, filesOf, sample: run?.label },
       inWords: (text) => inWords(text, facts.language),
-      printed: async (expression) => printed(await evaluated(context, facts, expression, scope), shownNumber),
+      printed: (expression) => printed(expression, runId),
       tableOf: (output) => {
         const key = `${runId ?? ''}:${output}`
         const known = tables.get(key)

@@ -1,3 +1,0 @@
-import { everyScreen } from './screens.ts'
-
-everyScreen('zh')
