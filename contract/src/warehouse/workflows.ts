@@ -148,6 +148,8 @@ export const WorkflowVersion = VersionSummary.extend({
   faults: z.array(SourceFault),
   input_defaults: z.record(z.string(), Json),
   report: ReportTemplate.nullable(),
+  /** In what a template of its reports does not fit its outputs, for those who may change it; empty where all do. */
+  report_fault: z.string(),
   origin: z.record(z.string(), Json),
   version: z.number().int(),
   mine: z.boolean(),

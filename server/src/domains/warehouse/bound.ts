@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '@omics/contract/errors'
-import type { Text } from '@omics/contract/jobs/kinds'
 import type { Json } from '@omics/contract/json'
 import type { workflows as endpoints, WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import { describeFault, EvaluationError, fromJson } from '@omics/wdl'
@@ -11,6 +10,7 @@ import type { Identity } from '../../http/identity.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
 import { checkVersion } from './checking/check-sources.ts'
 import { authorisedVersion, descriptionOf, presentVersion, versionOf, type VersionRow } from './versions.ts'
+import { misfitOf } from './held-templates.ts'
 import { savedOr } from '../../resource/saved.ts'
 
 /** A version before and after it was changed. */
@@ -55,21 +55,6 @@ export async function bindReport(
   })
 }
 
-/** The first thing in which templates of reports do not fit the outputs of a version; undefined where they do. */
-type Misfit = (
-  db: Database,
-  personId: string,
-  templates: readonly string[],
-  outputs: readonly { readonly name: string; readonly type: string }[],
-) => Promise<{ readonly title: Text; readonly message: Text } | undefined>
-
-const misfits = new Set<Misfit>()
-
-/** Has templates held against a version before it is given them, by the domain that knows what they say. */
-export function holdTemplates(misfit: Misfit): void {
-  misfits.add(misfit)
-}
-
 /** A version is given only templates that name outputs which it has. */
 async function refuseMisfits(
   db: Database,
@@ -78,15 +63,8 @@ async function refuseMisfits(
   templates: readonly string[],
 ): Promise<void> {
   if (templates.length === 0) return
-  for (const misfitOf of misfits) {
-    const misfit = await misfitOf(db, personId, templates, descriptionOf(row).outputs)
-    if (!misfit) continue
-    const { title, message } = misfit
-    throw refuseField('report.templates', {
-      en: `“${title.en}” does not fit this version: ${message.en}`,
-      zh: `“${title.zh}”与该版本不符：${message.zh}`,
-    })
-  }
+  const misfit = await misfitOf(db, personId, templates, descriptionOf(row).outputs)
+  if (misfit) throw refuseField('report.templates', misfit)
 }
 
 async function changeVersion(

@@ -11,6 +11,7 @@ import { isId, locate } from '../../http/relation.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { checkSources, checkVersion } from './checking/check-sources.ts'
+import { misfitOf } from './held-templates.ts'
 import { prepared, type VersionWrite } from './prepared.ts'
 import { sourcesOf } from './stored-sources.ts'
 import { keepWhatRan } from './tried.ts'
@@ -218,6 +219,7 @@ export async function presentVersion(
     .from(workflow)
     .leftJoin(person, row.createdBy ? eq(person.id, row.createdBy) : sql`false`)
     .where(eq(workflow.id, row.workflowId))
+  const mine = parent?.ownerId === identity.personId || identity.administrator
   return {
     ...presentSummary(row, parent?.maker ?? ''),
     workflow_id: row.workflowId,
@@ -234,10 +236,28 @@ export async function presentVersion(
         : [],
     input_defaults: row.inputDefaults,
     report: row.report,
+    report_fault: mine ? await reportFault(db, identity.personId, row, language) : '',
     origin: row.origin,
     version: row.version,
-    mine: parent?.ownerId === identity.personId || identity.administrator,
+    mine,
   }
+}
+
+/** In what the templates that went on with a version do not fit its own outputs. */
+async function reportFault(
+  db: Database,
+  personId: string,
+  { report, description }: VersionRow,
+  language: Language,
+): Promise<string> {
+  const given = report?.templates ?? []
+  if (given.length === 0 || !description) return ''
+  // One that was removed since is given to nobody, and fits or not.
+  const misfit = await misfitOf(db, personId, given, description.outputs).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'not_found') return undefined
+    throw error
+  })
+  return misfit?.[language] ?? ''
 }
 
 function presentSummary(row: VersionRow, maker: string) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { workflows, type WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
+import { Notice } from '../../ui/notices/Notice.tsx'
 import { warehouseMessages } from './messages.ts'
 import type { ShownWorkflow } from './shown-workflow.ts'
 import styles from './warehouse.module.css'
@@ -61,6 +62,11 @@ function PublishDialog({ workflow, version, onClose }: Omit<Props, 'unsaved'> & 
       onCancel={onClose}
     >
       <p>{t('publishText')}</p>
+      {version.report_fault !== '' && (
+        <Notice tone="stopped" title={t('reportFault')}>
+          {version.report_fault}
+        </Notice>
+      )}
       <p id="who-may" className={styles['whoMay']}>
         {t('visibility')}
       </p>

@@ -56,6 +56,7 @@ const en = {
   publish: 'Publish',
   publishedNow: 'Version {{tag}} is published',
   publishTitle: 'Publish version {{tag}}?',
+  reportFault: 'A template of its reports does not fit',
   publishText:
     'A published version never changes, and everybody who may use the workflow can run it. Changes need another version.',
   tryDraft: 'Try the draft',
@@ -197,6 +198,7 @@ const zh = {
   publish: '发布',
   publishedNow: '版本 {{tag}} 已发布',
   publishTitle: '发布版本 {{tag}}？',
+  reportFault: '报告模板与该版本不符',
   publishText: '版本发布后不可修改，有权使用该流程的人都可以运行它。之后的修改需要新建版本。',
   tryDraft: '试运行草稿',
   saveFirst: '请先保存草稿。',

@@ -296,6 +296,20 @@ test('a version of a workflow is given only templates that are published and fit
   await give()
 })
 
+test('a new version of the workflow is told what its reports miss before it is published', async () => {
+  const template = await publish(await newTemplate(block('table', { output: 'summary' })))
+  await give(template.id)
+  const add = (tag: string, content: string) =>
+    lin.call(workflows.addVersion, {
+      params: { id: version.workflow_id },
+      body: { tag, entry: 'main.wdl', sources: [{ path: 'main.wdl', content }] },
+    })
+  assert.equal((await add('1.1', wdl)).report_fault, '')
+  const lacking = await add('1.2', wdl.replace('    File summary = write.summary\n', ''))
+  assert.match(lacking.report_fault, /“Customers \d+” does not fit this version: .*no output “summary”/)
+  await give()
+})
+
 test('the worker writes the reports of an analysis in both languages when it has ended', async () => {
   const template = await publish(await newTemplate(block('methods')))
   await give(template.id)

@@ -9,6 +9,7 @@ import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages, useText } from '../../../ui/language/i18n.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { PageHeader, Section } from '../../../ui/layout/PageHeader.tsx'
+import { Notice } from '../../../ui/notices/Notice.tsx'
 import { templateMessages } from './messages.ts'
 import styles from './templates.module.css'
 
@@ -98,6 +99,7 @@ function Given({ version }: { version: WorkflowVersion }) {
         options={(choices.data ?? []).map(({ id }) => ({ value: id, label: named(id) }))}
         onChange={setGiven}
       />
+      {version.report_fault !== '' && <Notice tone="stopped" title={version.report_fault} />}
       <p className={styles['hint']}>{t('layoutByItself')}</p>
       <span>
         <Button loading={bind.isPending} onClick={keep}>
