@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { files } from '@omics/contract/files/files'
+import { projects } from '@omics/contract/projects/projects'
 import { type ArchivesPeer, startArchives } from '../server/src/testing/archives-peer.ts'
+import { genbankRecord } from '../server/src/testing/genbank.ts'
 import { fewTaxa, taxdumpOf } from '../server/src/testing/taxdump.ts'
+import { callApi } from './harness/api.ts'
+import { becomes } from './harness/becomes.ts'
 import { faultsAtBothWidths } from './harness/both-widths.ts'
 import { picture, type Language } from './harness/browser.ts'
 import { testPlatform } from './harness/platform.ts'
@@ -13,6 +18,12 @@ const words = {
     find: /^Name, beginning/,
     kept: /^13 taxa/,
     lineage: 'Lineage',
+    addRecords: 'Add records',
+    accessions: 'Accessions',
+    write: 'Write into a project',
+    format: 'Format',
+    project: 'Project',
+    proteins: 'Proteins (FASTA)',
   },
   zh: {
     import: '导入',
@@ -20,6 +31,12 @@ const words = {
     find: /^名称、名称开头/,
     kept: /^共 13 个分类单元/,
     lineage: '分类谱系',
+    addRecords: '添加记录',
+    accessions: '编号',
+    write: '写入项目',
+    format: '格式',
+    project: '项目',
+    proteins: '蛋白质（FASTA）',
   },
 } satisfies Record<Language, Record<string, string | RegExp>>
 
@@ -28,6 +45,7 @@ let taxdump = ''
 const platform = testPlatform('reference', {
   environment: async () => {
     peer = await startArchives()
+    peer.addRecord('U49845.1', genbankRecord('U49845.1'))
     taxdump = peer.addTaxdump(await taxdumpOf(fewTaxa))
     return peer.environment
   },
@@ -60,5 +78,37 @@ for (const language of ['en', 'zh'] as const)
     found.push(...(await faultsAtBothWidths(page, `taxon-${language}`, language === 'en')))
     await page.getByRole('link', { name: 'Rodentia' }).click()
     await page.getByRole('tree').getByText('Rattus').waitFor()
+    assert.deepEqual([...found, ...faults], [])
+  })
+
+for (const language of ['en', 'zh'] as const)
+  test(`a record of GenBank is fetched by its accession, looked at, and its proteins are written into a project (${language})`, async () => {
+    const say = words[language]
+    const { page, faults } = await platform.administrator({ language })
+    const found: string[] = []
+    const { id } = await callApi(page, projects.create, { body: { name: `Genes ${language}` } })
+    await page.goto('/common/genbank')
+    await page.getByRole('button', { name: say.addRecords }).click()
+    await page.getByRole('textbox', { name: say.accessions, exact: true }).fill('u49845')
+    await page.getByRole('button', { name: say.addRecords }).last().click()
+    await page.getByText('U49845.1').first().waitFor()
+    found.push(...(await faultsAtBothWidths(page, `genbank-${language}`, language === 'en')))
+    await page.getByText('U49845.1').first().click()
+    await page.getByText('AAA00001.1').or(page.getByText('ABC transporter; member=1')).first().waitFor()
+    found.push(...(await faultsAtBothWidths(page, `genbank-record-${language}`, language === 'en')))
+    await page.getByRole('button', { name: say.write }).click()
+    await page.getByRole('combobox', { name: say.format }).click()
+    await page.getByTitle(say.proteins).click()
+    await page.getByRole('combobox', { name: say.project }).click()
+    await page.getByTitle(`Genes ${language}`).click()
+    await picture(page, `genbank-write-${language}`)
+    await page.getByRole('button', { name: say.write }).last().click()
+    assert.ok(
+      await becomes(async () => {
+        const { items } = await callApi(page, files.file, { params: { id } })
+        return items.some(({ name }) => name === 'U49845.1.faa')
+      }, 20),
+      'the proteins',
+    )
     assert.deepEqual([...found, ...faults], [])
   })

@@ -33,6 +33,7 @@ import { files } from './files/files.ts'
 import { search } from './search/search.ts'
 import { archives } from './archives/archives.ts'
 import { taxonomy } from './taxonomy/taxonomy.ts'
+import { genbank } from './genbank/genbank.ts'
 import { downloads } from './downloads/downloads.ts'
 import { commonData, commonFiles } from './files/common-data.ts'
 import { dataCentre } from './files/data-centre.ts'
@@ -108,6 +109,7 @@ export const api = {
   downloads,
   archives,
   taxonomy,
+  genbank,
   commonData,
   commonFiles,
   publicData,

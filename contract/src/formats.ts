@@ -59,6 +59,11 @@ export const formats = named({
     en: 'Ids, separated by commas.',
     zh: '请填写 ID，用英文逗号分隔。',
   },
+  sequenceAccession: {
+    pattern: /^[A-Za-z]{1,6}_?[A-Za-z]{0,6}\d{3,12}(\.\d{1,3})?$/,
+    en: 'An accession such as U49845.1, NC_000913.3 or NP_000509.1.',
+    zh: '请填写编号，例如 U49845.1、NC_000913.3 或 NP_000509.1。',
+  },
   doi: {
     pattern: /^10\.\d{4,9}\/\S{1,200}$/,
     en: 'A DOI begins with 10., such as 10.1093/bioinformatics/btp698.',

@@ -8,14 +8,17 @@ import { groups } from '@omics/contract/administration/groups'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { commonData } from '@omics/contract/files/common-data'
 import { publicData } from '@omics/contract/files/public-data'
+import { genbank } from '@omics/contract/genbank/genbank'
 import { freshBlock } from '@omics/contract/reports/blocks'
 import { reports } from '@omics/contract/reports/reports'
 import { templates } from '@omics/contract/reports/templates'
 import { tools } from '@omics/contract/tools/tools'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { flows } from '@omics/contract/warehouse/flows'
+import { until } from '@omics/engine/testing/until'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
+import { genbankRecord } from '../../server/src/testing/genbank.ts'
 import { callApi } from '../harness/api.ts'
 import { demonstrationOf } from '../harness/demonstration.ts'
 
@@ -70,6 +73,17 @@ async function newTemplate(page: Page, workflowId: string): Promise<{ id: string
   })
 }
 
+/** A record of GenBank, read from a file of a public database. */
+async function newRecord(page: Page, id: string): Promise<string> {
+  const content = genbankRecord('SCREEN001.1')
+  const { items } = await callApi(page, publicData.makeFile, { body: { id, name: 'gene.gb', content } })
+  await callApi(page, genbank.read, { body: { file_id: items[0]?.id ?? '' } })
+  return until('The record was not read', async () => {
+    const read = await callApi(page, genbank.records, { query: { search: 'SCREEN001' } })
+    return read.items.find(({ project }) => project?.id === id)?.id
+  })
+}
+
 /** Every address to visit, by the route that it is of. */
 export async function visits(page: Page): Promise<Record<string, readonly string[]>> {
   const { id, project_id, flow_id, workflow_id } = await demonstrationOf(page)
@@ -94,6 +108,7 @@ export async function visits(page: Page): Promise<Record<string, readonly string
   const genome = await callApi(page, commonData.create, {
     body: { name: 'Genome', name_zh: '基因组', kind: 'genome' },
   })
+  const record = await newRecord(page, database.id)
   const all = await callApi(page, flows.all, { params })
   const bySamples = all.find(({ mode }) => mode === 'samples')?.id ?? flow_id
   const [tool] = await callApi(page, tools.all, {})
@@ -183,6 +198,8 @@ export async function visits(page: Page): Promise<Record<string, readonly string
     '/common/geo/:gse': ['/common/geo/GSE16'],
     '/common/sra': ['/common/sra', '/common/sra?search=GSE16'],
     '/common/taxonomy': ['/common/taxonomy', '/common/taxonomy?search=mouse'],
+    '/common/genbank': ['/common/genbank'],
+    '/common/genbank/:id': [`/common/genbank/${record}`],
     '/common/taxonomy/:taxId': ['/common/taxonomy/9606'],
     '/permission/dictionary-manger': ['/permission/dictionary-manger'],
     '/permission/dictionary-detail/:id': [`/permission/dictionary-detail/${feedbackKinds}`],

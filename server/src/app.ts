@@ -40,6 +40,7 @@ import genome from './domains/analyses/results/genome.ts'
 import tags from './domains/discussion/tags.ts'
 import archives from './domains/archives/archives.ts'
 import taxonomy from './domains/taxonomy/taxonomy.ts'
+import genbank from './domains/genbank/genbank.ts'
 import downloads from './domains/downloads/downloads.ts'
 import files from './domains/files/files.ts'
 import commonData from './domains/files/library/common-data.ts'
@@ -122,6 +123,7 @@ export const implementations: readonly Implementation[] = [
   downloads,
   archives,
   taxonomy,
+  genbank,
   commonData,
   commonFiles,
   publicData,

@@ -10,6 +10,8 @@ import { libraryIndex } from './domains/files/library/index-job.ts'
 import { letter } from './domains/messages/letters.ts'
 import { report } from './domains/reports/written-at-end.ts'
 import { statistics } from './domains/samples/import/statistics.ts'
+import { genbankRead } from './domains/genbank/read-job.ts'
+import { genbankWrite } from './domains/genbank/write-job.ts'
 import { taxonomyImport } from './domains/taxonomy/import-job.ts'
 import { packages } from './domains/tools/packages.ts'
 import type { JobKind } from './gateways/jobs/kind.ts'
@@ -31,4 +33,6 @@ export const jobKinds = {
   download,
   series,
   taxonomy_import: taxonomyImport,
+  genbank_read: genbankRead,
+  genbank_write: genbankWrite,
 } satisfies Record<JobName, JobKind>

@@ -89,6 +89,7 @@ export const menuTree = [
       node('common_geo', 'GEO', 'GEO'),
       node('common_sra', 'SRA and ENA', 'SRA / ENA'),
       node('common_taxonomy', 'Taxonomy', '物种分类'),
+      node('common_genbank', 'GenBank', 'GenBank'),
     ],
   },
   {

@@ -19,6 +19,8 @@ export const jobNames = {
   collection: { en: 'Tools that come along', zh: '自带工具' },
   download: { en: 'Downloads into projects', zh: '下载文件到项目' },
   taxonomy_import: { en: 'Import of the taxonomy', zh: '导入物种分类' },
+  genbank_read: { en: 'Reading of GenBank records', zh: '读取 GenBank 记录' },
+  genbank_write: { en: 'Writing of GenBank records', zh: '写出 GenBank 记录' },
   series: { en: 'Reading GEO series', zh: '读取 GEO 系列' },
 } as const satisfies Record<string, Text>
 export type JobName = keyof typeof jobNames

@@ -36,6 +36,8 @@ const needed: Partial<Record<EndpointName, Need>> = {
   'flows.copy': { of: 'project', may: 'edit' },
   'reports.create': { of: 'project', may: 'edit' },
   'commonData.addToProject': { of: 'project', may: 'edit' },
+  'genbank.read': { of: 'file', may: 'edit' },
+  'genbank.write': { of: 'project', may: 'edit' },
   'dataCentre.create': { of: 'project', may: 'edit' },
   'dataCentre.update': { of: 'file', may: 'edit' },
   'dataCentre.remove': { of: 'project', may: 'edit' },

@@ -40,6 +40,7 @@ import { projectInvitationsExamples } from './examples/project-invitations.ts'
 import { projectsExamples } from './examples/projects.ts'
 import { archivesExamples } from './examples/archives.ts'
 import { taxonomyExamples } from './examples/taxonomy.ts'
+import { genbankExamples } from './examples/genbank.ts'
 import { downloadsExamples } from './examples/downloads.ts'
 import { commonDataExamples, commonFilesExamples } from './examples/common-data.ts'
 import { dataCentreExamples } from './examples/data-centre.ts'
@@ -110,6 +111,7 @@ export const examples: Examples = {
   downloads: downloadsExamples,
   archives: archivesExamples,
   taxonomy: taxonomyExamples,
+  genbank: genbankExamples,
   commonData: commonDataExamples,
   commonFiles: commonFilesExamples,
   publicData: publicDataExamples,

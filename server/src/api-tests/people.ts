@@ -102,6 +102,7 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
     'data_center_list',
     'common_file_details',
     'common_taxonomy',
+    'common_genbank',
     'tool',
     'cloud_analytics_index',
     'cloud_tools_index',

@@ -13,6 +13,7 @@ import { startWorker, type Worker } from '../domains/analyses/running/worker.ts'
 import { platformGrant } from '../http/grant.ts'
 import { startCrossref, type CrossrefPeer } from '../testing/crossref-peer.ts'
 import { type ArchivesPeer, familyOf, pairedRuns, startArchives } from '../testing/archives-peer.ts'
+import { genbankRecord } from '../testing/genbank.ts'
 import { fewTaxa, taxdumpOf } from '../testing/taxdump.ts'
 import { startEnterprisePeer, type EnterprisePeer } from '../testing/enterprise-peer.ts'
 import { startOidcPeer, type OidcPeer } from '../testing/oidc-peer.ts'
@@ -43,8 +44,8 @@ export interface World {
   readonly enterprise: EnterprisePeer
   /** Answers as Crossref does. */
   readonly crossref: CrossrefPeer
-  /** What public archives keep: a study of two runs, a series of two samples, and a taxonomy at an address. */
-  readonly archives: { readonly study: string; readonly series: string; readonly taxdump: string }
+  /** What public archives keep: a study of two runs, a series of two samples, a record of GenBank, and a taxonomy at an address. */
+  readonly archives: Readonly<Record<'study' | 'series' | 'record' | 'taxdump', string>>
   /** A folder of the machine outside the platform's data. */
   readonly folder: string
   /** A name that nothing has yet. */
@@ -140,7 +141,9 @@ async function fillArchives(peer: ArchivesPeer): Promise<World['archives']> {
     characteristics: ['tissue: brain'],
   }))
   peer.addSeries(series, familyOf(series, 'Two brains', samples))
-  return { study, series, taxdump: peer.addTaxdump(await taxdumpOf(fewTaxa)) }
+  const record = 'U100.1'
+  peer.addRecord(record, genbankRecord(record))
+  return { study, series, record, taxdump: peer.addTaxdump(await taxdumpOf(fewTaxa)) }
 }
 
 /** What tells the platform of a system outside by environment variables. */

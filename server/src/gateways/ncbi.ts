@@ -66,6 +66,15 @@ export class Ncbi {
     return (await this.#ask('efetch.fcgi', query, [200, 400])).bytes.toString('utf8')
   }
 
+  /** Records of GenBank or GenPept by accessions, as their flat file; empty where there are none. */
+  async records(database: 'nuccore' | 'protein', accessions: readonly string[]): Promise<Buffer> {
+    const rettype = database === 'protein' ? 'gp' : 'gbwithparts'
+    const query = { db: database, id: accessions.join(','), rettype, retmode: 'text' }
+    // It refuses a list of which it knows none.
+    const answer = await this.#ask('efetch.fcgi', query, [200, 400])
+    return answer.status === 400 ? Buffer.alloc(0) : answer.bytes
+  }
+
   async #json<T>(program: string, schema: z.ZodType<T>, query: Record<string, string>): Promise<T> {
     const answer = await this.#ask(program, { ...query, retmode: 'json' })
     const json = jsonOf(answer)

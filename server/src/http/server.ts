@@ -39,7 +39,7 @@ export async function createHttpServer(
     errorResponseBuilder: () => new Problem('too_many_requests'),
   })
   server.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) {
+    if (/^\/(genostack-)?api\//.test(request.url) && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store')
     }
   })

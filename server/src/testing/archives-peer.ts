@@ -33,6 +33,8 @@ export interface ArchivesPeer {
   readonly instead: (number | 'page' | { readonly body: string })[]
   addStudy(project: string, title: string, runs: readonly PeerRun[]): void
   addSeries(accession: string, soft: string | Buffer): void
+  /** Keeps a record of GenBank by its accession, with its version and without. */
+  addRecord(version: string, flat: string): void
   /** Lays a file where NCBI keeps its taxonomy, and gives its address. */
   addTaxdump(content: Buffer): string
   close(): Promise<void>
@@ -75,6 +77,15 @@ export async function startArchives(): Promise<ArchivesPeer> {
   const runs = new Map<string, Record<string, string>[]>()
   const series = new Map<string, string>()
   const all = () => [...new Map([...runs.values()].flat().map((row) => [row['run_accession'], row])).values()]
+
+  const records = new Map<string, string>()
+  const sendRecords = (query: URLSearchParams, response: ServerResponse) => {
+    const found = (query.get('id') ?? '').split(',').flatMap((one) => records.get(one) ?? [])
+    // NCBI spaces out its letters so.
+    if (found.length === 0)
+      return void response.writeHead(400).end('Error: F a i l e d  t o  u n d e r s t a n d  i d')
+    response.writeHead(200, { 'content-type': 'text/plain' }).end(found.join('\n'))
+  }
 
   const answers: Record<string, (query: URLSearchParams, response: ServerResponse) => void> = {
     '/ena/filereport': (query, response) => {
@@ -125,6 +136,7 @@ export async function startArchives(): Promise<ArchivesPeer> {
       send(response, { result: { uids: ids, ...Object.fromEntries(result) } })
     },
     '/eutils/efetch.fcgi': (query, response) => {
+      if (/^(nuccore|protein)$/.test(query.get('db') ?? '')) return sendRecords(query, response)
       if (query.get('db') === 'pubmed') {
         const text = query.get('id') === pubmedPaper.pmid ? pubmedPaper.text : '\n'
         return void response.writeHead(200, { 'content-type': 'text/plain; charset=UTF-8' }).end(text)
@@ -200,6 +212,9 @@ export async function startArchives(): Promise<ArchivesPeer> {
       const content = typeof soft === 'string' ? gzipSync(soft) : soft
       const folder = `/geo/series/GSE${accession.slice(3, -3)}nnn/${accession}`
       files.files.set(`${folder}/soft/${accession}_family.soft.gz`, { content })
+    },
+    addRecord: (version, flat) => {
+      for (const accession of [version, version.replace(/\.\d+$/, '')]) records.set(accession, flat)
     },
     addTaxdump: (content) => {
       const path = '/pub/taxonomy/taxdump.tar.gz'

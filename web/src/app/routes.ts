@@ -6,6 +6,7 @@ import { fileRoutes } from '../features/files/routes.ts'
 import { literatureAdministrationRoutes, literatureRoutes } from '../features/literature/routes.ts'
 import { archiveRoutes } from '../features/archives/routes.ts'
 import { taxonomyRoutes } from '../features/taxonomy/routes.ts'
+import { genbankRoutes } from '../features/genbank/routes.ts'
 import { analysisRoutes } from '../features/analyses/routes.ts'
 import { homeConfigRoutes, homeRoutes } from '../features/home/routes.ts'
 import { messageRoutes } from '../features/messages/routes.ts'
@@ -42,6 +43,7 @@ export const routes: readonly RouteRecord[] = [
   ...libraryRoutes,
   ...archiveRoutes,
   ...taxonomyRoutes,
+  ...genbankRoutes,
   ...accountRoutes,
   ...peopleRoutes,
   ...platformRoutes,

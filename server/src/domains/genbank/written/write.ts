@@ -1,0 +1,38 @@
+import type { sequenceFormats } from '@omics/contract/genbank/genbank'
+import { readRecord, type SequenceRecord } from '../flat/record.ts'
+import { codingAsFasta, proteinsAsFasta, wholeAsFasta } from './fasta.ts'
+import { asGff, gffHead } from './gff.ts'
+
+interface Format {
+  /** What a file of it is called at its end. */
+  readonly ending: string
+  readonly head?: string
+  write(record: SequenceRecord): Iterable<string>
+}
+
+const formats: Readonly<Record<Exclude<SequenceFormat, 'genbank'>, Format>> = {
+  fasta: { ending: '.fasta', write: wholeAsFasta },
+  gff: { ending: '.gff3', head: gffHead, write: asGff },
+  cds: { ending: '.cds.fasta', write: codingAsFasta },
+  protein: { ending: '.faa', write: proteinsAsFasta },
+}
+
+export type SequenceFormat = (typeof sequenceFormats)[number]
+
+export const endingOf = (format: SequenceFormat) => (format === 'genbank' ? '.gb' : formats[format].ending)
+
+/** Records, each as its bytes came, as a file of a format. */
+export async function* written(
+  flats: AsyncIterable<Buffer>,
+  format: SequenceFormat,
+): AsyncGenerator<Uint8Array> {
+  if (format !== 'genbank' && formats[format].head !== undefined) yield Buffer.from(formats[format].head)
+  for await (const flat of flats) {
+    if (format === 'genbank') {
+      yield flat
+      continue
+    }
+    const record = readRecord(flat)
+    if (record) for (const text of formats[format].write(record)) yield Buffer.from(text)
+  }
+}
