@@ -1,5 +1,6 @@
 import { App, Dropdown, Popover } from 'antd'
 import { ALargeSmall, Check, Languages, Palette } from 'lucide-react'
+import { queryClient } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { say, useMessages, type Language } from '../../ui/language/i18n.ts'
@@ -25,6 +26,8 @@ export function LanguageSwitch() {
   const short = languages.find(({ key }) => key === language)?.short ?? ''
   const change = (next: Language) => {
     setPreferences({ language: next })
+    // Sentences of the server come in the language in which they were asked for.
+    void queryClient.invalidateQueries()
     void message.success(say(appMessages)('languageSwitched'))
   }
   return (
