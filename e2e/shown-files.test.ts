@@ -312,6 +312,22 @@ const markedFiles: Readonly<Record<string, string>> = {
   'a.afa': `>${marked}\nACGT-ACGT\n>b ${marked}\nACGTTACGT\n`,
   'a.sto': `# STOCKHOLM 1.0\n#=GF DE ${marked}\n${marked.replaceAll(' ', '_')} ACGT-ACGT\nb ACGTTACGT\n//\n`,
   'a.auspice.json': JSON.stringify(markedPathogen),
+  'a.cif': `data_${marked.replaceAll(' ', '_')}\nloop_\n_atom_site.group_PDB\n_atom_site.id\n_atom_site.type_symbol\n_atom_site.label_atom_id\n_atom_site.label_comp_id\n_atom_site.label_asym_id\n_atom_site.label_entity_id\n_atom_site.label_seq_id\n_atom_site.Cartn_x\n_atom_site.Cartn_y\n_atom_site.Cartn_z\n_atom_site.auth_asym_id\nHETATM 1 C '${marked}' '${marked}' '${marked}' 1 . 0 0 0 '${marked}'\n`,
+  'a.ipynb': JSON.stringify({
+    nbformat: 4,
+    metadata: {},
+    cells: [
+      { cell_type: 'markdown', source: marked },
+      {
+        cell_type: 'code',
+        source: marked,
+        execution_count: 1,
+        outputs: [{ output_type: 'display_data', data: { 'text/html': marked } }],
+      },
+    ],
+  }),
+  'a.bedpe': `c1\t0\t100\tc1\t500\t600\t${marked}\t9\t+\t-\n`,
+  'a.seg': `ID\tchrom\tloc.start\tloc.end\tnum.mark\tseg.mean\n${marked}\tc1\t1\t1000\t5\t0.7\n`,
   'a.gb': `LOCUS       ${marked.replaceAll(' ', '_')} 12 bp DNA circular\nDEFINITION  ${marked}\nFEATURES             Location/Qualifiers\n     CDS             1..9\n                     /gene="${marked.replaceAll('"', '""')}"\nORIGIN\n        1 atgaaataaa cc\n//\n`,
   'a.hits.tsv': `qseqid\tsseqid\tqstart\tqend\tsstart\tsend\tevalue\tbitscore\tstitle\n${marked}\t${marked}\t1\t90\t1\t90\t1e-9\t90\t${marked}\n`,
 }

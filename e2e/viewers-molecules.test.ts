@@ -6,7 +6,10 @@ import { phone, picture, wide } from './harness/browser.ts'
 import { testPlatform } from './harness/platform.ts'
 import { chooseLocal, viewSaid, withoutData } from './harness/viewer-pages.ts'
 
-const platform = testPlatform('viewers-molecules')
+const platform = testPlatform('viewers-molecules', {
+  // Structures need WebGL, which the machine draws by itself.
+  parameters: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+})
 
 test(
   'a plasmid is read as a ring, a line, letters and a table, and goes on into a search',
@@ -74,6 +77,37 @@ test(
     })
     await page.getByText('文件在记录中间结束，请重新获取。').waitFor()
     await picture(page, 'viewers-sequence-zh-cut')
+    assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+  },
+)
+
+test(
+  'a structure is turned to a residue, measured and coloured, in a picture and in words',
+  { skip: withoutData },
+  async () => {
+    const visitor = await platform.administrator()
+    const { page } = visitor
+    await page.goto('/tool/molstar')
+    await chooseLocal(page, 'structure/1crn.cif')
+    const sequence = page.getByRole('application', { name: 'Structure 1CRN: 46 residues' })
+    await sequence.waitFor()
+    await page.getByText('TTCCPSIVARSNFNVCRLPGTPEAICATYTGCIIIPGATCPGDYAN').waitFor()
+    await sequence.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('A THR 1 · B factor 10.8').waitFor()
+    await page.getByRole('button', { name: 'Measure from here' }).click()
+    await page.getByTitle('ASN 46').click()
+    await page.getByText('A THR 1 – A ASN 46: 11.81 Å').waitFor()
+    assert.match(await viewSaid(page, '"A/46"'), /"chosen":"A\/46","from":"A\/1"/)
+    await picture(page, 'viewers-structure')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save the picture' }).click()
+    await page.getByRole('menuitem', { name: 'Save as PNG' }).click()
+    const png = await readFile(await (await saved).path())
+    assert.equal(png.subarray(1, 4).toString(), 'PNG')
+    assert.deepEqual(await seriousFaults(page), [])
+    await page.setViewportSize(phone)
+    await picture(page, 'viewers-structure-phone')
     assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
   },
 )

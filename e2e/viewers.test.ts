@@ -70,6 +70,18 @@ test('reads of this computer are drawn with their genome', { skip: withoutData }
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 
+test('ends of structural variants are joined by arcs', { skip: withoutData }, async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  await page.goto('/tool/Igv_bam')
+  await chooseLocal(page, 'tracks/sv_calls.10X.bedpe')
+  await page.getByRole('region', { name: 'Genome browser' }).waitFor()
+  const region = page.getByRole('textbox', { name: /^Region/ })
+  assert.match(await region.inputValue(), /^chr1:72,7/)
+  await picture(page, 'viewers-genome-bedpe')
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
 test(
   'an alignment is read, marked and cut, and a link opens the same place',
   { skip: withoutData },

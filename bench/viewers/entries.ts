@@ -102,6 +102,43 @@ function* bed(lines: number): Generator<string> {
   }
 }
 
+/** A circular record of GenBank with a gene in each thousand bases, on either strand. */
+function* genbank(bases: number): Generator<string> {
+  const random = seeded(bases)
+  yield `LOCUS       MEASURED ${bases} bp DNA circular BCT 01-JAN-2026\nDEFINITION  Measured.\nFEATURES             Location/Qualifiers\n`
+  for (let at = 0; at + 1000 <= bases; at += 1000) {
+    const place = `${at + 51}..${at + 950}`
+    yield `     CDS             ${at % 2000 === 0 ? place : `complement(${place})`}\n                     /gene="gene${at / 1000}"\n`
+  }
+  yield 'ORIGIN\n'
+  for (let at = 0; at < bases; at += 60) {
+    const line = Array.from({ length: Math.min(60, bases - at) }, () => 'acgt'[Math.floor(random() * 4)])
+    yield `${String(at + 1).padStart(9)} ${line.join('')}\n`
+  }
+  yield '//\n'
+}
+
+/** A helix of so many residues as its backbone, in PDB: 1.5 Å and 100° from one to the next. */
+function* helix(residues: number): Generator<string> {
+  const atoms = ['N', 'CA', 'C', 'O'] as const
+  for (let residue = 0; residue < residues; residue += 1)
+    for (const [index, atom] of atoms.entries()) {
+      const step = residue + index * 0.28
+      const angle = (step * 100 * Math.PI) / 180
+      const radius = atom === 'O' ? 2.1 : 2 + (index % 2) * 0.3
+      const place = [radius * Math.cos(angle), radius * Math.sin(angle), (step % 600) * 1.5]
+        .map((value, axis) =>
+          (axis === 0 ? value + Math.floor(residue / 600) * 12 : value).toFixed(3).padStart(8),
+        )
+        .join('')
+      const serial = String((residue * 4 + index + 1) % 100_000).padStart(5)
+      const number = String((residue % 600) + 1).padStart(4)
+      const chain = String.fromCharCode(65 + (Math.floor(residue / 600) % 26))
+      yield `ATOM  ${serial}  ${atom.padEnd(3)} ALA ${chain}${number}    ${place}  1.00 20.00           ${atom.charAt(0)}\n`
+    }
+  yield 'END\n'
+}
+
 const treeShown = (tab: Page) => tab.getByRole('img', { name: /^Tree of/ })
 
 export const entries: readonly Entry[] = [
@@ -131,6 +168,24 @@ export const entries: readonly Entry[] = [
     write: (path, size) => writeTo(path, [auspice(size === 'small' ? 200 : 4000)]),
     shown: treeShown,
     scrolled: treeShown,
+  },
+  {
+    name: 'sequence',
+    path: '/tool/NCBIsviewer',
+    ending: 'gb',
+    sizes: { small: '5,000 bases', large: '5,000,000 bases, 5,000 genes' },
+    write: (path, size) => writeTo(path, genbank(size === 'small' ? 5000 : 5_000_000)),
+    shown: (tab) => tab.getByRole('img', { name: /^Map of/ }),
+    scrolled: (tab) => tab.getByRole('img', { name: /^Map of/ }),
+  },
+  {
+    name: 'structure',
+    path: '/tool/molstar',
+    ending: 'pdb',
+    sizes: { small: '300 residues', large: '12,000 residues' },
+    write: (path, size) => writeTo(path, helix(size === 'small' ? 300 : 12_000)),
+    shown: (tab) => tab.getByRole('application', { name: /^Structure/ }),
+    scrolled: (tab) => tab.locator('main canvas').first(),
   },
   {
     name: 'genome',

@@ -166,6 +166,7 @@ export async function visits(page: Page): Promise<Record<string, readonly string
     '/tool/toolSNPTree': ['/tool/toolSNPTree'],
     '/tool/MSABrowser': ['/tool/MSABrowser'],
     '/tool/NCBIsviewer': ['/tool/NCBIsviewer'],
+    '/tool/molstar': ['/tool/molstar'],
     '/tool/Igv_bam': ['/tool/Igv_bam'],
     '/tool/:id': [`/tool/${tool?.id}`],
     '/AppStore/process_warehouse': ['/AppStore/process_warehouse', '/AppStore/process_warehouse?new=1'],

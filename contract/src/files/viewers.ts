@@ -16,5 +16,7 @@ export const viewerIds = [
   'nextstrain',
   'hits',
   'sequence',
+  'structure',
+  'notebook',
 ] as const
 export type ViewerId = (typeof viewerIds)[number]

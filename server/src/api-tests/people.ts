@@ -112,6 +112,7 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
     'tree',
     'msa_browser',
     'sequence_viewer',
+    'structure_viewer',
     'nextstrain',
     'snp_tree',
     'cloud_tools_detail',

@@ -53,7 +53,7 @@ const genome: ViewerPage = {
           'gtf',
           'gtf.gz',
         ],
-        ...['bw', 'bigwig', 'bb', 'bigbed', 'bedgraph', 'narrowpeak', 'broadpeak'],
+        ...['bw', 'bigwig', 'bb', 'bigbed', 'bedgraph', 'narrowpeak', 'broadpeak', 'bedpe', 'seg'],
       ],
       many: true,
       beside: ['.bai', '.csi', '.crai', '.tbi'],
@@ -181,6 +181,24 @@ const sequence: ViewerPage = {
   ],
 }
 
+const structure: ViewerPage = {
+  path: '/tool/molstar',
+  menu: 'structure_viewer',
+  title: { en: 'Structures', zh: '三维结构' },
+  about: {
+    en: 'Proteins and nucleic acids in three dimensions beside their sequence: ribbons, atoms, surface; by B factor or confidence; distances.',
+    zh: '查看蛋白质与核酸的三维结构及其序列：飘带、原子和表面，按 B 因子或置信度着色，可测量距离。',
+  },
+  slots: [
+    {
+      name: 'structure',
+      title: { en: 'Structure', zh: '结构' },
+      endings: ['pdb', 'ent', 'cif', 'mmcif', 'bcif'],
+      needed: true,
+    },
+  ],
+}
+
 export const viewerPages = {
   genome,
   tree,
@@ -188,6 +206,7 @@ export const viewerPages = {
   nextstrain,
   snpTree,
   sequence,
+  structure,
 } as const satisfies Readonly<Record<string, ViewerPage>>
 
 const packed = /\.(gz|bgz)$/

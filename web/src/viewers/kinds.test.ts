@@ -72,6 +72,8 @@ test('real files find their viewers', { skip: withoutRealData }, () => {
   assert.equal(first('sequences/NC_005816.gb'), 'sequence')
   assert.equal(first('sequences/TRBG361.embl'), 'sequence')
   assert.equal(first('sequences/pFA-KanMX4.dna'), 'sequence')
+  assert.equal(first('structure/1A8O.pdb'), 'structure')
+  assert.equal(first('structure/1crn.cif'), 'structure')
   assert.equal(first('sequences/hedgehog.aln'), 'msa')
   assert.equal(first('tree/bats.nex'), 'tree')
   assert.equal(first('tree/bcl_2.phyloxml.xml'), 'tree')

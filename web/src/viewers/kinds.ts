@@ -21,6 +21,8 @@ const byExtension: ReadonlyMap<string, readonly ViewerId[]> = new Map(
     gff: ['genome', 'table', 'text'],
     gff3: ['genome', 'table', 'text'],
     gtf: ['genome', 'table', 'text'],
+    bedpe: ['genome', 'table', 'text'],
+    seg: ['genome', 'table', 'text'],
     bedgraph: ['depth', 'genome', 'table', 'text'],
     bdg: ['depth', 'genome', 'table', 'text'],
     depth: ['depth', 'table', 'text'],
@@ -36,6 +38,11 @@ const byExtension: ReadonlyMap<string, readonly ViewerId[]> = new Map(
     gpff: ['sequence', 'text'],
     embl: ['sequence', 'text'],
     dna: ['sequence'],
+    pdb: ['structure', 'text'],
+    ent: ['structure', 'text'],
+    cif: ['structure', 'text'],
+    mmcif: ['structure', 'text'],
+    bcif: ['structure'],
     fastq: ['fastq', 'text'],
     fq: ['fastq', 'text'],
     nwk: ['tree', 'text'],
@@ -59,7 +66,7 @@ const byExtension: ReadonlyMap<string, readonly ViewerId[]> = new Map(
     tab: ['table', 'text'],
     maf: ['table', 'text'],
     json: ['json', 'text'],
-    ipynb: ['json', 'text'],
+    ipynb: ['notebook', 'json', 'text'],
     md: ['markdown', 'text'],
     markdown: ['markdown', 'text'],
     html: ['html', 'text'],
@@ -132,6 +139,7 @@ function isDrawnFromText(id: ViewerId, { name, mediaType }: { name: string; medi
 }
 
 function isDrawnFromBytes(id: ViewerId, { name }: { name: string }): boolean {
+  if (id === 'structure') return /\.bcif$/i.test(name)
   if (id === 'sequence') return /\.dna$/i.test(name)
   return id === 'genome' && /\.(bam|cram|bcf|bw|bigwig|bb|bigbed)$/i.test(name)
 }

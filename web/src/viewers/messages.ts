@@ -11,6 +11,8 @@ export const viewerNames: Record<ViewerId, Text> = {
   msa: { en: 'Alignment', zh: '比对' },
   hits: { en: 'Hits', zh: '匹配' },
   sequence: { en: 'Map', zh: '图谱' },
+  structure: { en: 'Structure', zh: '结构' },
+  notebook: { en: 'Notebook', zh: '笔记本' },
   table: { en: 'Table', zh: '表格' },
   json: { en: 'Tree', zh: '树形' },
   markdown: { en: 'Page', zh: '页面' },

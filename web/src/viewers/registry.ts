@@ -18,6 +18,8 @@ export const views: Record<ViewerId, LazyExoticComponent<ComponentType<ViewerPro
   nextstrain: lazy(() => import('./nextstrain/View.tsx')),
   msa: lazy(() => import('./msa/View.tsx')),
   sequence: lazy(() => import('./sequence/View.tsx')),
+  structure: lazy(() => import('./structure/View.tsx')),
+  notebook: lazy(() => import('./document/View.tsx')),
   hits: lazy(() => import('./hits/View.tsx')),
   fastq: lazy(() => import('./fastq/View.tsx')),
 }

@@ -13,6 +13,7 @@ const shown: readonly (readonly [ViewerPage, Load])[] = [
   [viewerPages.nextstrain, () => import('../../viewers/nextstrain/View.tsx')],
   [viewerPages.alignment, () => import('../../viewers/msa/View.tsx')],
   [viewerPages.sequence, () => import('../../viewers/sequence/View.tsx')],
+  [viewerPages.structure, () => import('../../viewers/structure/View.tsx')],
 ]
 
 export const viewerRoutes: readonly RouteRecord[] = shown.map(([page, load]) => ({

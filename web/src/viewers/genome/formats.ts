@@ -1,6 +1,6 @@
 /** What igv.js calls a format, and how its files are read. */
 export type TrackFormat = {
-  type: 'alignment' | 'variant' | 'annotation' | 'wig'
+  type: 'alignment' | 'variant' | 'annotation' | 'wig' | 'interact' | 'seg'
   format: string
   /** Endings of index files, added to the name or put in place of its own ending. */
   indexes: readonly string[]
@@ -21,6 +21,8 @@ const formats: ReadonlyMap<string, TrackFormat> = new Map(
     gff: { type: 'annotation', format: 'gff3', ...tabix },
     gff3: { type: 'annotation', format: 'gff3', ...tabix },
     gtf: { type: 'annotation', format: 'gtf', ...tabix },
+    bedpe: { type: 'interact', format: 'bedpe', ...tabix },
+    seg: { type: 'seg', format: 'seg', ...tabix },
     bedgraph: { type: 'wig', format: 'bedgraph', ...tabix },
     bdg: { type: 'wig', format: 'bedgraph', ...tabix },
     bw: { type: 'wig', format: 'bigwig', indexes: [], needsIndex: 'none' },

@@ -136,3 +136,22 @@ test(
     assert.equal(plan.start.contig, 'ctgA')
   },
 )
+
+test('links and segments tell their sequences, whatever titles stand over them', async () => {
+  await using seg = await serveBytes(
+    'a.seg',
+    Buffer.from('ID\tchrom\tloc.start\tloc.end\tnum.mark\tseg.mean\nS\tc2\t11\t90\t5\t0.7\n'),
+  )
+  assert.deepEqual(await sequencesOf(seg.source, 'seg', signal), {
+    contigs: [{ name: 'c2', length: 90 }],
+    first: { contig: 'c2', position: 11 },
+  })
+  await using bedpe = await serveBytes(
+    'a.bedpe',
+    Buffer.from('#chrom1\tstart1\tstop1\nc1\t10\t20\tc1\t50\t60\n'),
+  )
+  assert.deepEqual(await sequencesOf(bedpe.source, 'bedpe', signal), {
+    contigs: [{ name: 'c1', length: 20 }],
+    first: { contig: 'c1', position: 11 },
+  })
+})

@@ -101,7 +101,14 @@ function bytesOf({ blob, url }: FileSource): Blob | string {
 }
 
 /** Pixels that a track is high, alone and among others; what is deeper is scrolled within. */
-const heights = { alignment: [420, 180], variant: [160, 64], annotation: [160, 64], wig: [160, 64] } as const
+const heights = {
+  alignment: [420, 180],
+  variant: [160, 64],
+  annotation: [160, 64],
+  wig: [160, 64],
+  interact: [200, 100],
+  seg: [200, 80],
+} as const
 
 function trackOf({ source, format, index }: GenomeTrack, among: number) {
   const [alone, together] = heights[format.type]
@@ -114,7 +121,8 @@ function trackOf({ source, format, index }: GenomeTrack, among: number) {
     url: bytesOf(source),
     ...(index && { indexURL: bytesOf(index) }),
     ...(!index && format.needsIndex !== 'none' && { indexed: false }),
-    color: format.type === 'alignment' ? colours.control : chartColours[0],
+    // Segments are coloured by their value.
+    ...(format.type !== 'seg' && { color: format.type === 'alignment' ? colours.control : chartColours[0] }),
     coverageColor: colours['ink-4'],
     // Unless asked, reads would be coloured by the distance of their pair, which nothing here explains.
     ...(format.type === 'alignment' && { colorBy: 'none' }),

@@ -44,8 +44,10 @@ function rowsOfTrack({ format }: GenomeTrack, top: number): Row[] {
         { name: 'genotypes', top: top + 6 + belowVariants },
       ]
     case 'annotation':
+    case 'interact':
       return [{ name: 'features', top }]
     case 'wig':
+    case 'seg':
       return [{ name: 'signal', top }]
   }
 }

@@ -113,9 +113,7 @@ function viewOf(bytes: Uint8Array): DataView {
 /** Headers of VCF and GFF3 may state lengths; otherwise the largest position seen stands for the length. */
 async function textSequences(source: FileSource, format: string, signal: AbortSignal): Promise<Sequences> {
   const lengths = new Map<string, number>()
-  const isVcf = format === 'vcf'
-  const startsAtOne = isVcf || format === 'gff3' || format === 'gtf'
-  const endColumn = isVcf ? 1 : startsAtOne ? 4 : 2
+  const { name: nameColumn, start: startColumn, end: endColumn, base } = columnsOf(format)
   let first: Sequences['first']
   let stated = false
   for await (const { lines, read } of streamLines(source, signal)) {
@@ -127,15 +125,25 @@ async function textSequences(source: FileSource, format: string, signal: AbortSi
       }
       if (line === '' || line.startsWith('#') || /^(track|browser)\s/.test(line)) continue
       const cells = line.split('\t', endColumn + 1)
-      const name = cells[0] ?? ''
-      const start = Number(cells[isVcf ? 1 : startsAtOne ? 3 : 1])
-      first ??= { contig: name, position: startsAtOne ? start : start + 1 }
+      const name = cells[nameColumn] ?? ''
+      const start = Number(cells[startColumn])
+      // Some have a line of titles that nothing marks as one.
+      if (Number.isNaN(start)) continue
+      first ??= { contig: name, position: start + 1 - base }
       lengths.set(name, Math.max(lengths.get(name) ?? 0, Number(cells[endColumn]) || 0))
     }
     if ((stated && first) || read > mostScanned) break
   }
   const contigs = [...lengths].map(([name, length]) => ({ name, length: Math.max(1, length) }))
   return first ? { contigs, first } : { contigs }
+}
+
+/** Where a format names its sequence, the first and the last base, and what it counts the first base of all as. */
+function columnsOf(format: string) {
+  if (format === 'vcf') return { name: 0, start: 1, end: 1, base: 1 }
+  if (format === 'gff3' || format === 'gtf') return { name: 0, start: 3, end: 4, base: 1 }
+  if (format === 'seg') return { name: 1, start: 2, end: 3, base: 1 }
+  return { name: 0, start: 1, end: 2, base: 0 }
 }
 
 /** `##contig=<ID=…,length=…>` of VCF, `##sequence-region name start end` of GFF3. */

@@ -1,0 +1,188 @@
+import { OrderedSet } from 'molstar/lib/mol-data/int.js'
+import { Vec3 } from 'molstar/lib/mol-math/linear-algebra.js'
+import { StructureElement } from 'molstar/lib/mol-model/structure.js'
+import type { PresetStructureRepresentations } from 'molstar/lib/mol-plugin-state/builder/structure/representation-preset.js'
+import { PluginConfig } from 'molstar/lib/mol-plugin/config.js'
+import { PluginContext } from 'molstar/lib/mol-plugin/context.js'
+import { DefaultPluginSpec } from 'molstar/lib/mol-plugin/spec.js'
+import { Color } from 'molstar/lib/mol-util/color/index.js'
+import { confidenceTheme } from './confidence.ts'
+import { chainsOf, type Chain, type Residue } from './residues.ts'
+
+export const styles = ['cartoon', 'atoms', 'surface'] as const
+export type Style = (typeof styles)[number]
+export const colourings = ['chain', 'structure', 'residue', 'element', 'bfactor', 'confidence'] as const
+export type Colouring = (typeof colourings)[number]
+
+const presets = {
+  cartoon: 'polymer-and-ligand',
+  atoms: 'atomic-detail',
+  surface: 'molecular-surface',
+} as const satisfies Record<Style, keyof typeof PresetStructureRepresentations>
+
+const themes = {
+  chain: 'chain-id',
+  structure: 'secondary-structure',
+  residue: 'residue-name',
+  element: 'element-symbol',
+  bfactor: 'uncertainty',
+  confidence: confidenceTheme.name,
+} as const
+
+/** Why there is no picture of a structure. */
+export class StructureFault extends Error {
+  readonly why: 'format' | 'graphics' | 'large'
+
+  constructor(why: StructureFault['why']) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** A structure that Mol* draws into a canvas, without its own controls. */
+export interface Molecule {
+  readonly title: string
+  readonly chains: readonly Chain[]
+  /** Whether it was predicted, so that its uncertainty is a confidence. */
+  readonly predicted: boolean
+  show(style: Style, colouring: Colouring): Promise<void>
+  /** Turns to a residue; to all of it without one. */
+  focus(residue: Residue | undefined): void
+  /** Draws how far two residues are from each other, in place of what was measured before. */
+  measure(residues: readonly [Residue, Residue] | undefined): Promise<void>
+  onPick(listener: (key: string) => void): void
+  camera(): number[]
+  look(camera: readonly number[]): void
+  picture(): Promise<HTMLCanvasElement>
+  close(): void
+}
+
+/** Reads PDB, mmCIF or BinaryCIF and draws it. Throws `StructureFault`. */
+export async function openMolecule(
+  canvas: HTMLCanvasElement,
+  container: HTMLDivElement,
+  name: string,
+  bytes: Uint8Array,
+): Promise<Molecule> {
+  const spec = DefaultPluginSpec()
+  const plugin = new PluginContext({
+    ...spec,
+    actions: [],
+    config: [[PluginConfig.VolumeStreaming.Enabled, false]],
+  })
+  await plugin.init()
+  plugin.representation.structure.themes.colorThemeRegistry.add(confidenceTheme)
+  if (!(await plugin.initViewerAsync(canvas, container))) {
+    plugin.dispose()
+    throw new StructureFault('graphics')
+  }
+  // Shades and smooth edges cost a machine without a graphics card seconds for each picture.
+  plugin.canvas3d?.setProps({
+    renderer: { backgroundColor: Color(0xffffff) },
+    camera: { helper: { axes: { name: 'off', params: {} } } },
+    multiSample: { mode: 'off' },
+    postprocessing: { enabled: false },
+  })
+  // Mol* hears of the window's size alone.
+  const sizes = new ResizeObserver(() => plugin.handleResize())
+  sizes.observe(container)
+  const close = () => {
+    sizes.disconnect()
+    plugin.dispose()
+  }
+  const structure = await read(plugin, name, bytes).catch(() => undefined)
+  const data = structure?.obj?.data
+  if (!structure || !data || data.elementCount === 0) {
+    close()
+    throw new StructureFault('format')
+  }
+  const chains = chainsOf(data)
+  const byUnit = Map.groupBy(
+    chains.flatMap(({ residues }) => residues),
+    ({ loci }) => loci.elements[0]?.unit.id,
+  )
+  const residueAt = (unit: number, index: number) =>
+    byUnit.get(unit)?.find(
+      ({
+        loci: {
+          elements: [part],
+        },
+      }) => part && OrderedSet.has(part.indices, index),
+    )
+  const text = new TextDecoder().decode(bytes.subarray(0, 100_000))
+  return {
+    title: data.model.entry,
+    chains,
+    predicted: /_ma_qa_metric|ALPHAFOLD|ESMFOLD|pLDDT/i.test(text),
+    show: async (style, colouring) => {
+      await plugin.managers.structure.component.clear(plugin.managers.structure.hierarchy.current.structures)
+      await plugin.builders.structure.representation.applyPreset(structure.ref, presets[style], {
+        theme: { globalName: themes[colouring] },
+      })
+    },
+    focus: (residue) => {
+      plugin.managers.interactivity.lociSelects.deselectAll()
+      if (!residue) {
+        plugin.managers.structure.focus.clear()
+        plugin.managers.camera.reset(undefined, 0)
+        return
+      }
+      plugin.managers.interactivity.lociSelects.select({ loci: residue.loci })
+      plugin.managers.structure.focus.setFromLoci(residue.loci)
+      plugin.managers.camera.focusLoci(residue.loci, { durationMs: 0 })
+    },
+    measure: async (residues) => {
+      const drawn = plugin.managers.structure.measurement.state.distances
+      if (drawn.length > 0) {
+        const update = plugin.state.data.build()
+        for (const cell of drawn) update.delete(cell.transform.ref)
+        await update.commit()
+      }
+      if (residues)
+        await plugin.managers.structure.measurement.addDistance(residues[0].middle, residues[1].middle)
+    },
+    onPick: (listener) => {
+      plugin.behaviors.interaction.click.subscribe(({ current: { loci } }) => {
+        if (!StructureElement.Loci.is(loci)) return
+        const [part] = loci.elements
+        const residue = part && residueAt(part.unit.id, OrderedSet.start(part.indices))
+        if (residue) listener(residue.key)
+      })
+    },
+    camera: () => {
+      const now = plugin.canvas3d?.camera.getSnapshot()
+      return now
+        ? [...now.position, ...now.target, ...now.up].map((value) => Number(value.toPrecision(5)))
+        : []
+    },
+    look: ([px = 0, py = 0, pz = 0, tx = 0, ty = 0, tz = 0, ux = 0, uy = 1, uz = 0]) =>
+      plugin.managers.camera.setSnapshot(
+        { position: Vec3.create(px, py, pz), target: Vec3.create(tx, ty, tz), up: Vec3.create(ux, uy, uz) },
+        0,
+      ),
+    picture: async () => {
+      const address = await plugin.helpers.viewportScreenshot?.getImageDataUri()
+      if (address === undefined) throw new Error('Nothing is drawn')
+      const bytes = Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (one) => one.charCodeAt(0))
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+      const drawn = Object.assign(document.createElement('canvas'), {
+        width: bitmap.width,
+        height: bitmap.height,
+      })
+      drawn.getContext('2d')?.drawImage(bitmap, 0, 0)
+      return drawn
+    },
+    close,
+  }
+}
+
+async function read(plugin: PluginContext, name: string, bytes: Uint8Array) {
+  const small = name.toLowerCase().replace(/\.(gz|bgz)$/, '')
+  const binary = small.endsWith('.bcif')
+  const format = /\.(pdb|ent)$/.test(small) ? 'pdb' : 'mmcif'
+  const held = binary ? bytes.slice() : new TextDecoder().decode(bytes)
+  const raw = await plugin.builders.data.rawData({ data: held, label: '' })
+  const trajectory = await plugin.builders.structure.parseTrajectory(raw, format)
+  const model = await plugin.builders.structure.createModel(trajectory)
+  return plugin.builders.structure.createStructure(model, { name: 'model', params: {} })
+}
