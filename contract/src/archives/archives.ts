@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signedIn, whoMay } from '../access.ts'
+import { holdersOf, signedIn, whoMay } from '../access.ts'
 import { id, listQuery, pageOf, timestamp } from '../crud.ts'
 import { get, post, type Resource } from '../endpoint.ts'
 import { Text } from '../jobs/kinds.ts'
@@ -136,6 +136,22 @@ export const ArchivePlan = z.object({
 })
 export type ArchivePlan = z.output<typeof ArchivePlan>
 
+const fetching = z.object({
+  accessions: z.array(accession).min(1).max(500),
+  files: z.enum(['fastq', 'submitted', 'sra']).default('fastq'),
+  /** Null is the top of the project. */
+  folder_id: id.nullable().default(null),
+})
+const fetched = z.object({
+  /** Null where nothing is to be fetched. */
+  job_id: id.nullable(),
+  ids: z.array(id),
+  /** Files that the project has already. */
+  here: z.number().int(),
+  /** Runs of which ENA keeps no such files. */
+  without: z.array(z.string()),
+})
+
 export const archives = {
   geo: get('/api/common_data/geo', {
     summary: 'Series of GEO: those that have been read here, or, with `where=geo`, what GEO itself finds.',
@@ -218,22 +234,17 @@ export const archives = {
     summary:
       'Fetch the files that ENA keeps of runs, samples or studies into a folder of the project; those that are there from an earlier time are left out.',
     access: whoMay('edit', 'project'),
-    body: z.object({
-      accessions: z.array(accession).min(1).max(500),
-      files: z.enum(['fastq', 'submitted', 'sra']).default('fastq'),
-      /** Null is the top of the project. */
-      folder_id: id.nullable().default(null),
-    }),
-    output: z.object({
-      /** Null where nothing is to be fetched. */
-      job_id: id.nullable(),
-      ids: z.array(id),
-      /** Files that the project has already. */
-      here: z.number().int(),
-      /** Runs of which ENA keeps no such files. */
-      without: z.array(z.string()),
-    }),
+    body: fetching,
+    output: fetched,
     success: 202,
     errors: ['not_found', 'quota_exceeded', 'read_only', ...outside],
+  }),
+  fetchPublic: post('/api/public_data/re_dow_ebi', {
+    summary: 'The same into a public database, named in the body.',
+    access: holdersOf('public_data_change'),
+    body: fetching.extend({ id }),
+    output: fetched,
+    success: 202,
+    errors: ['not_found', 'forbidden', 'quota_exceeded', 'read_only', ...outside],
   }),
 } satisfies Resource

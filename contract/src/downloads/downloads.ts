@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { whoMay } from '../access.ts'
+import { holdersOf, whoMay } from '../access.ts'
 import { id, listQuery, nothing, pageOf, timestamp } from '../crud.ts'
 import { get, post, type Resource } from '../endpoint.ts'
 import { fileName, relativePath, sha256 } from '../files/file.ts'
@@ -48,6 +48,15 @@ const Wanted = z.object({
   size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
 })
 
+const beginning = z.object({
+  /** Null is the top of the project. */
+  folder_id: id.nullable().default(null),
+  /** Folders below it that are made as needed. */
+  path: relativePath.optional(),
+  files: z.array(Wanted).min(1).max(5000),
+})
+const begun = z.object({ job_id: id, ids: z.array(id) })
+
 const path = '/api/project/{id}/downloads'
 
 export const downloads = {
@@ -63,17 +72,19 @@ export const downloads = {
     summary:
       'Have files fetched into a folder of the project. What they take is held of its quota until they are here.',
     access: whoMay('edit', 'project'),
-    body: z.object({
-      /** Null is the top of the project. */
-      folder_id: id.nullable().default(null),
-      /** Folders below it that are made as needed. */
-      path: relativePath.optional(),
-      files: z.array(Wanted).min(1).max(5000),
-    }),
-    output: z.object({ job_id: id, ids: z.array(id) }),
+    body: beginning,
+    output: begun,
     success: 202,
     errors: ['not_found', 'quota_exceeded', 'read_only'],
     ours: true,
+  }),
+  beginPublic: post('/api/public_data/dow_url_file', {
+    summary: 'The same into a public database, named in the body.',
+    access: holdersOf('public_data_change'),
+    body: beginning.extend({ id }),
+    output: begun,
+    success: 202,
+    errors: ['not_found', 'forbidden', 'quota_exceeded', 'read_only'],
   }),
   change: post(`${path}/change`, {
     summary:

@@ -6,6 +6,7 @@ import { until } from '@omics/engine/testing/until'
 import type { Caller } from '../../testing/platform.ts'
 import type { ExamplesOf } from '../example.ts'
 import type { World } from '../world.ts'
+import { newDatabase } from './public-data.ts'
 
 const untilDone = (by: Caller, job: string) =>
   until('The series was not read', async () =>
@@ -52,6 +53,14 @@ export const archivesExamples: ExamplesOf<'archives'> = {
     const { id } = await world.newProject()
     const made = await call({ params: { id }, body: { accession: world.archives.study } })
     assert.deepEqual([made.rows, made.files], [2, 4])
+  },
+  fetchPublic: async (call, world) => {
+    const { id } = await newDatabase(world, call.me.personId)
+    const { ids } = await call({ body: { id, accessions: [world.archives.study] } })
+    await until('The reads did not come', async () => {
+      const { items } = await world.people.administrator.call(downloads.list, { params: { id } })
+      return items.length === ids.length && items.every(({ state }) => state === 'done')
+    })
   },
   fetch: async (call, world) => {
     const { id } = await world.newProject()

@@ -3,11 +3,12 @@ import { downloads } from '@omics/contract/downloads/downloads'
 import { until } from '@omics/engine/testing/until'
 import type { ExamplesOf } from '../example.ts'
 import type { World } from '../world.ts'
+import { newDatabase } from './public-data.ts'
 
 /** Nothing inside the network is reached. */
-const untilFailed = ({ people }: World, id: string) =>
+const untilFailed = ({ people }: World, id: string, by = people.owner) =>
   until('It did not fail', async () => {
-    const { items } = await people.owner.call(downloads.list, { params: { id } })
+    const { items } = await by.call(downloads.list, { params: { id } })
     return items[0]?.state === 'failed'
   })
 
@@ -28,6 +29,13 @@ export const downloadsExamples: ExamplesOf<'downloads'> = {
       items.map((row) => row.id),
       ids,
     )
+  },
+  beginPublic: async (call, world) => {
+    const { id } = await newDatabase(world, call.me.personId)
+    const { ids } = await call({ body: { id, files: [{ address: 'https://127.0.0.1:1/a.fa' }] } })
+    const { items } = await world.people.administrator.call(downloads.list, { params: { id } })
+    assert.equal(items[0]?.id, ids[0])
+    await untilFailed(world, id, world.people.administrator)
   },
   begin: async (call, world) => {
     const { id } = await world.newProject()

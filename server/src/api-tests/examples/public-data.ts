@@ -6,7 +6,7 @@ import type { ExamplesOf } from '../example.ts'
 import type { World } from '../world.ts'
 
 /** A public database with a file in a folder; whoever calls owns its project, too, where that is asked for. */
-async function newDatabase(world: World, owner?: string) {
+export async function newDatabase(world: World, owner?: string) {
   const { administrator } = world.people
   const body = {
     name: world.unique('UniProt'),

@@ -1,6 +1,7 @@
 import { archives as endpoints } from '@omics/contract/archives/archives'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
+import { databaseGrant } from '../files/public-data/rows.ts'
 import { fetchRuns } from './fetch-runs.ts'
 import { listSamples, listSeries, seriesAccession, storedSeries } from './geo/rows.ts'
 import { searchGeo } from './geo/search.ts'
@@ -38,6 +39,14 @@ export default implement(endpoints, {
     const made = await lookAt(context, grant, body, language)
     note({ after: { name: made.file, rows: made.rows } })
     return made
+  },
+
+  fetchPublic: async ({ context, identity, body, note }) => {
+    const grant = await databaseGrant(context.db, identity, body.id, 'edit')
+    const begun = await fetchRuns(context, grant, body)
+    const after = { accessions: body.accessions.slice(0, 50), files: begun.ids.length }
+    note({ objectId: grant.projectId, projectId: grant.projectId, after })
+    return begun
   },
 
   fetch: async ({ context, grant, body, note }) => {

@@ -165,6 +165,27 @@ test('all processes together keep to so many of a host, and one that is gone giv
   await db.execute(sql`delete from download_batch where id = ${batch}`)
 })
 
+test('a project whose hosts are slow takes every place and keeps none from another project', async () => {
+  const { db } = platform.context
+  const [slow, quick] = [crypto.randomUUID(), crypto.randomUUID()]
+  const other = (await owner.call(projects.create, { body: { name: 'Quick' } })).id
+  for (const [batch, of, host] of [
+    [slow, project, 'slow'],
+    [quick, other, 'quick'],
+  ]) {
+    await db.execute(sql`insert into download_batch (id, project_id, title) values (${batch}, ${of}, '{}')`)
+    await db.execute(sql`
+      insert into download (id, batch_id, project_id, name, address, host)
+      select gen_random_uuid(), ${batch}, ${of}, ${host} || n, 'https://' || ${host} || n || '/a', ${host}::text || n
+      from generate_series(1, 4) n`)
+  }
+  const limits = { inAll: 2, ofHost: 1 }
+  const claim = async (batch: string) => (await claimNext(db, batch, limits))?.name
+  assert.deepEqual([await claim(slow), await claim(slow), await claim(slow)], ['slow1', 'slow2', undefined])
+  assert.deepEqual([await claim(quick), await claim(quick)], ['quick1', undefined])
+  await db.execute(sql`delete from download_batch where id in (${slow}, ${quick})`)
+})
+
 test('who may not change the project any more has nothing put into it', async () => {
   const leaver = await platform.person('leaver')
   const { db } = platform.context

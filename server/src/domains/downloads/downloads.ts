@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { downloads as endpoints } from '@omics/contract/downloads/downloads'
+import type { BodyOf } from '@omics/contract/endpoint'
 import type { Text } from '@omics/contract/jobs/kinds'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { implement } from '../../http/implement.ts'
+import { databaseGrant } from '../files/public-data/rows.ts'
 import { requireSpace } from '../files/space.ts'
 import { beginBatch, beginDownloads } from './begin.ts'
 import { listDownloads } from './rows.ts'
@@ -13,11 +15,14 @@ export default implement(endpoints, {
   list: ({ context: { db }, grant, query }) => listDownloads(db, grant, query),
 
   begin: async ({ context, grant, body, note }) => {
-    const files = body.files.map((file) => ({ ...file, ...(body.path !== undefined && { path: body.path }) }))
-    note({ after: { addresses: files.slice(0, 100).map(({ address }) => address.replace(/[?#].*$/s, '')) } })
-    const batch = { title: titleOf(files), parentId: body.folder_id, files }
-    const { jobId, ids } = await context.db.transaction((tx) => beginDownloads(context, tx, grant, batch))
-    return { job_id: jobId, ids }
+    note({ after: { addresses: addressesOf(body) } })
+    return beginIn(context, grant, body)
+  },
+
+  beginPublic: async ({ context, identity, body, note }) => {
+    const grant = await databaseGrant(context.db, identity, body.id, 'edit')
+    note({ objectId: grant.projectId, projectId: grant.projectId, after: { addresses: addressesOf(body) } })
+    return beginIn(context, grant, body)
   },
 
   change: async ({ context, grant, body, note }) => {
@@ -26,6 +31,19 @@ export default implement(endpoints, {
     return null
   },
 })
+
+type Beginning = BodyOf<typeof endpoints.begin>
+
+/** What the operation log tells of them: a query may hold a signature. */
+const addressesOf = ({ files }: Beginning) =>
+  files.slice(0, 100).map(({ address }) => address.replace(/[?#].*$/s, ''))
+
+async function beginIn(context: Context, grant: Grant<'edit'>, body: Beginning) {
+  const files = body.files.map((file) => ({ ...file, ...(body.path !== undefined && { path: body.path }) }))
+  const batch = { title: titleOf(files), parentId: body.folder_id, files }
+  const { jobId, ids } = await context.db.transaction((tx) => beginDownloads(context, tx, grant, batch))
+  return { job_id: jobId, ids }
+}
 
 function titleOf(files: readonly { readonly address: string; readonly name?: string | undefined }[]): Text {
   const [first] = files

@@ -21,7 +21,7 @@ export interface Claimed extends Record<string, unknown> {
 }
 
 export interface Limits {
-  /** Files that all workers together fetch at a time. */
+  /** Files that all workers together fetch at a time; every project has one in any case. */
   readonly inAll: number
   readonly ofHost: number
 }
@@ -48,7 +48,8 @@ export async function reviveBatch(db: Database, batch: string): Promise<void> {
 }
 
 /**
- * Takes the next file of a batch, unless as many are under way as may be, of its host or in all. One process at a time
+ * Takes the next file of a batch, unless as many are under way as may be, of its host or in all. A project of which
+ * nothing is under way gets a place beyond those in all: slow hosts of one keep no other waiting. One process at a time
  * looks, so that all of them keep the limits together.
  */
 export function claimNext(db: Database, batch: string, limits: Limits): Promise<Claimed | undefined> {
@@ -56,11 +57,12 @@ export function claimNext(db: Database, batch: string, limits: Limits): Promise<
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('downloads', 0))`)
     const { rows } = await tx.execute<Claimed>(sql`
       with busy as (
-        select host from download where state = 'running' and seen_at > now() - ${forgottenAfter}
+        select host, project_id from download where state = 'running' and seen_at > now() - ${forgottenAfter}
       ), next as (
         select d.id from download d
         where d.batch_id = ${batch} and d.state = 'waiting' and coalesce(d.again_at, now()) <= now()
-          and (select count(*) from busy) < ${limits.inAll}
+          and ((select count(*) from busy) < ${limits.inAll}
+            or not exists (select 1 from busy where busy.project_id = d.project_id))
           and (select count(*) from busy where busy.host = d.host) < ${limits.ofHost}
         order by d.place limit 1 for update
       )

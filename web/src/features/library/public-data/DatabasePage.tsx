@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Download, Pencil, Upload, Wrench } from 'lucide-react'
+import { CloudDownload, Download, Pencil, Upload, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { files } from '@omics/contract/files/files'
@@ -95,6 +95,12 @@ function Head({ database, onEdit }: { database: PublicData; onEdit(): void }) {
             <>
               <Button icon={<Pencil size={16} />} onClick={onEdit}>
                 {l('edit')}
+              </Button>
+              <Button
+                icon={<CloudDownload size={16} />}
+                onClick={() => void navigate(`/project/detail/${database.id}/downloads`)}
+              >
+                {t('fetchFiles')}
               </Button>
               <Button
                 type="primary"
