@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { namesFor, type ObjectKind, type Permission } from '@omics/contract/access'
+import { namesFor, type ObjectKind, type OneOf, type Permission } from '@omics/contract/access'
 import type { Database } from '../db/database.ts'
 import { type Holder, requireOneOf } from './permission.ts'
 import { Problem } from './problem.ts'
@@ -59,6 +59,7 @@ export async function authorisePerson<May extends Permission>(
   kind: ObjectKind,
   objectId: string,
   may: May,
+  names: OneOf | readonly [] = namesFor(may, kind),
 ): Promise<Grant<May>> {
   const { rows } = await db.execute<{ administrator: boolean }>(
     sql`select is_administrator(id) as administrator from person where id = ${personId} and state = 'active'`,
@@ -66,7 +67,7 @@ export async function authorisePerson<May extends Permission>(
   const [person] = rows
   if (!person || personId === null) throw new Problem('not_found')
   const holder = { personId, administrator: person.administrator }
-  await requireOneOf(db, holder, namesFor(may, kind))
+  await requireOneOf(db, holder, names)
   return authorise(db, holder, kind, objectId, may)
 }
 

@@ -17,6 +17,9 @@ const damagedTries = 2
 const awayTries = 5
 const awayPauseSeconds = 30
 
+/** Buttons by which somebody fetches: into their projects, or into a public database, which is one too. */
+const mayFetch = ['project_change', 'public_data_change'] as const
+
 /** What has come of a file, as whoever fetches it hears. */
 export interface Arriving {
   bytes: number
@@ -50,7 +53,7 @@ async function fetchAndKeep(
   signal: AbortSignal,
 ): Promise<void> {
   // Whoever asked for it may have lost the right in the hours since.
-  const grant = await authorisePerson(db, file.created_by, 'project', file.project_id, 'edit')
+  const grant = await authorisePerson(db, file.created_by, 'project', file.project_id, 'edit', mayFetch)
   const reserving = new SizeKeeper(db, grant, file)
   const stopped = AbortSignal.any([signal, reserving.refused])
   const fetched = await remote
