@@ -20,7 +20,7 @@ interface Props {
 /** The menus side by side; a group opens its pages, and what has no room stands behind one word. */
 export function MainMenu(props: Props) {
   const text = useText()
-  if (props.items.length === 0) return null
+  if (props.items.length === 0) return props.right ? null : <span className={styles['fitting']} />
   // Other words have other widths, which are measured anew.
   return <Fitted key={props.items.map(({ title }) => text(title)).join()} {...props} />
 }

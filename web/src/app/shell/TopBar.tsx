@@ -41,7 +41,7 @@ export function TopBar({ permitted, record }: Props) {
       )}
       <Brand />
       {!mobile && <MainMenu items={items.filter((item) => !item.right)} record={record} />}
-      <span className={styles['space']} />
+      {mobile && <span className={styles['space']} />}
       {!mobile && <MainMenu items={items.filter((item) => item.right)} record={record} right />}
       <HeaderSearch permitted={permitted} />
       {user && <JobTray />}
