@@ -40,6 +40,7 @@ import { dataCentre } from './files/data-centre.ts'
 import { publicData } from './files/public-data.ts'
 import { references } from './files/references.ts'
 import { launches } from './analyses/launches.ts'
+import { courses } from './learning/courses.ts'
 import { papers } from './literature/papers.ts'
 import { messages } from './messages/messages.ts'
 import { projectInvitations } from './projects/invitations.ts'
@@ -144,4 +145,5 @@ export const api = {
   embeddedTools,
   outsideFiles,
   papers,
+  courses,
 }

@@ -1,5 +1,6 @@
 import { accountErrors } from './account/errors.ts'
 import { texts } from './error-texts.ts'
+import { learningErrors } from './learning/errors.ts'
 import { supportErrors } from './support/errors.ts'
 
 /** Every error that the API can answer with. A name between braces is filled in from the error's details. */
@@ -22,6 +23,7 @@ export const errors = texts({
   },
   ...accountErrors,
   ...supportErrors,
+  ...learningErrors,
   forbidden: {
     status: 403,
     en: 'Your role here does not allow that. Ask an owner of the project for more rights.',

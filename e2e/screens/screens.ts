@@ -50,6 +50,10 @@ export function endOf(address: string): string {
   return project === null ? (leadsOn[pathname] ?? pathname) : `/project/detail/${project}/overview`
 }
 
+/** The first course that comes along, and its first chapter. */
+const firstCourse = '019a0000-0000-7000-8000-000000007211'
+const firstChapter = '019a0000-0000-7000-8000-000000007221'
+
 /** The dictionary that every platform begins with. */
 const feedbackKinds = '019a0000-0000-7000-8000-000000000101'
 
@@ -149,6 +153,11 @@ export async function visits(page: Page): Promise<Record<string, readonly string
     '/permission/embedded-tools': ['/permission/embedded-tools'],
     '/literature_entire/literature_entire_index': ['/literature_entire/literature_entire_index'],
     '/permission/literature_index': ['/permission/literature_index'],
+    '/cloud_classroom/cloud_classroom_index': ['/cloud_classroom/cloud_classroom_index'],
+    '/cloud_classroom/cloud_classroom_detail/:id': [`/cloud_classroom/cloud_classroom_detail/${firstCourse}`],
+    '/cloud_classroom/courseInfo/:id': [`/cloud_classroom/courseInfo/${firstChapter}`],
+    '/permission/cloudAcademyManage_index': ['/permission/cloudAcademyManage_index'],
+    '/permission/courseDetail/:id': [`/permission/courseDetail/${firstCourse}`],
     '/tool/report_config': ['/tool/report_config'],
     '/tool/report_config/templateConfig': ['/tool/report_config/templateConfig'],
     '/tool/report_config/templateConfig_detail/:id': [

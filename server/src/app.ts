@@ -10,6 +10,7 @@ import operations from './domains/administration/operations.ts'
 import outsideSystems from './domains/administration/outside/outside-systems.ts'
 import { serveMetrics } from './domains/administration/status/metrics.ts'
 import status from './domains/administration/status/status.ts'
+import courses from './domains/learning/courses.ts'
 import papers from './domains/literature/papers.ts'
 import embeddedTools, { framedOrigin } from './domains/tools/embedded.ts'
 import toolIntroductions from './domains/administration/tool-introductions.ts'
@@ -159,6 +160,7 @@ export const implementations: readonly Implementation[] = [
   embeddedTools,
   outsideFiles,
   papers,
+  courses,
 ].flat()
 
 /** The whole platform over HTTP: the API, its documentation, the pictures and the web app. Not listening yet. */

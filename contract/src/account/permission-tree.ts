@@ -72,6 +72,14 @@ export const menuTree = [
     ],
   },
   {
+    ...node('classroom', 'Learning', '学习中心', 'people'),
+    children: [
+      node('cloud_classroom_index', 'Courses', '课程', 'people'),
+      node('cloud_classroom_detail', 'Course', '课程详情', 'people'),
+      node('course_info', 'Chapter', '章节', 'people'),
+    ],
+  },
+  {
     ...node('literature', 'Literature', '合作文献', 'people'),
     children: [node('literature_entire_index', 'Papers', '合作文献', 'people')],
   },
@@ -114,6 +122,8 @@ export const menuTree = [
       node('tool_intro', 'Tool introductions', '工具介绍'),
       node('embedded_tools', 'Embedded tools', '嵌入工具'),
       node('literature_index', 'Literature', '文献管理'),
+      node('cloud_academy_manage_index', 'Courses', '课程管理'),
+      node('course_detail', 'Course', '课程编辑'),
       node('report_html_admin_list', 'All reports', '全部报告'),
       node('home_config', 'Home page', '首页配置'),
       node('references', 'Reference data', '参考数据'),
@@ -207,6 +217,10 @@ export const buttonTree = [
   {
     ...node('references', 'Reference data', '参考数据'),
     children: [node('reference_change', 'Register reference folders', '登记参考数据')],
+  },
+  {
+    ...node('cloud_academy_manage_index', 'Courses', '课程管理'),
+    children: [node('course_change', 'Add, change and assign courses', '维护和指派课程')],
   },
   {
     ...node('literature_index', 'Literature', '文献管理'),

@@ -61,6 +61,7 @@ export const operationKinds: readonly Kind[] = [
   kind('severalAnalyses', 'Several analyses', '批量分析操作'),
   kind('reports', 'Reports', '报告'),
   kind('papers', 'Literature', '合作文献'),
+  kind('courses', 'Courses', '课程'),
   kind('templates', 'Report templates', '报告模板'),
   kind('chapters', 'Chapters of templates', '模板章节'),
   kind('blocks', 'Blocks of templates', '模板区块'),

@@ -1,4 +1,5 @@
 import { toolRunsExamples, toolsExamples } from './examples/tools.ts'
+import { coursesExamples } from './examples/courses.ts'
 import { papersExamples } from './examples/papers.ts'
 import { toolChainsExamples } from './examples/tool-chains.ts'
 import { toolDatabasesExamples } from './examples/tool-databases.ts'
@@ -90,6 +91,7 @@ export const examples: Examples = {
   toolIntroductions: toolIntroductionsExamples,
   embeddedTools: embeddedToolsExamples,
   papers: papersExamples,
+  courses: coursesExamples,
   status: statusExamples,
   menus: menusExamples,
   dictionaries: dictionariesExamples,

@@ -23,12 +23,30 @@ let before: Promise<unknown> = Promise.resolve()
  * @param ready a selector of what must be there before it is printed
  */
 export function printPage(program: string, address: string, ready: string): Promise<Buffer> {
-  const printed = before.then(() => print(program, address, ready))
+  return inTurn(program, async (page) => {
+    await keepToItself(page, address)
+    const answer = await page.goto(address)
+    if (!answer?.ok()) throw new Error(`${answer?.status() ?? 'No answer'} from the web application`)
+    await page.locator(ready).first().waitFor()
+    await page.waitForLoadState('networkidle')
+  })
+}
+
+/** Prints a whole page of HTML of our own, which loads nothing. Rejects as `printPage` does. */
+export function printText(program: string, html: string): Promise<Buffer> {
+  return inTurn(program, async (page) => {
+    await page.route('**/*', (route) => route.abort())
+    await page.setContent(html)
+  })
+}
+
+function inTurn(program: string, show: (page: Page) => Promise<void>): Promise<Buffer> {
+  const printed = before.then(() => print(program, show))
   before = printed.catch(() => undefined)
   return printed
 }
 
-async function print(executablePath: string, address: string, ready: string): Promise<Buffer> {
+async function print(executablePath: string, show: (page: Page) => Promise<void>): Promise<Buffer> {
   const { chromium } = await import('playwright-core')
   // As root Chromium begins without its own sandbox only.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -36,11 +54,7 @@ async function print(executablePath: string, address: string, ready: string): Pr
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce' })
     page.setDefaultTimeout(longest)
-    await keepToItself(page, address)
-    const answer = await page.goto(address)
-    if (!answer?.ok()) throw new Error(`${answer?.status() ?? 'No answer'} from the web application`)
-    await page.locator(ready).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await show(page)
     return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
   } finally {
     await browser.close()

@@ -3,6 +3,7 @@ import { peopleRoutes } from '../features/administration/people/routes.ts'
 import { platformRoutes } from '../features/administration/platform/routes.ts'
 import { libraryRoutes } from '../features/library/routes.ts'
 import { fileRoutes } from '../features/files/routes.ts'
+import { learningAdministrationRoutes, learningRoutes } from '../features/learning/routes.ts'
 import { literatureAdministrationRoutes, literatureRoutes } from '../features/literature/routes.ts'
 import { archiveRoutes } from '../features/archives/routes.ts'
 import { taxonomyRoutes } from '../features/taxonomy/routes.ts'
@@ -38,6 +39,7 @@ export const routes: readonly RouteRecord[] = [
   ...toolPages,
   ...viewerRoutes,
   ...templateRoutes,
+  ...learningRoutes,
   ...literatureRoutes,
   ...centreRoutes,
   ...libraryRoutes,
@@ -49,6 +51,7 @@ export const routes: readonly RouteRecord[] = [
   ...platformRoutes,
   ...toolAdministrationRoutes,
   ...literatureAdministrationRoutes,
+  ...learningAdministrationRoutes,
   ...reportAdministrationRoutes,
   ...homeConfigRoutes,
   ...messageRoutes,

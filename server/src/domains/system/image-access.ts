@@ -19,8 +19,8 @@ interface Row extends Record<string, unknown> {
 
 /**
  * A stored picture, where the caller may see it; undefined where not, as for one that there is not. What the platform
- * shows visitors is open to everybody: its logos, those of reports, the code of the feedback panel, and what the home page shows where
- * it is for visitors. Other pictures of the home page and of tools are for people signed in, all others for whoever
+ * shows visitors is open to everybody: its logos, those of reports, the code of the feedback panel, pictures of papers for visitors, and what the home page shows where
+ * it is for visitors. Other pictures of the home page, of papers, courses and tools are for people signed in, all others for whoever
  * stored them.
  */
 export async function shownImage(
@@ -39,10 +39,13 @@ export async function shownImage(
         exists (select from system_configuration where ${path} in (img, img_thumbnail))
           or exists (select from feedback_panel where qr_image = ${path})
           or exists (select from report where branding ->> 'logo' = ${path})
+          or exists (select from paper where image = ${path} and readers = 'visitors')
           or exists (select from home where for_visitors and banner_shown and banner = ${path})
           or exists (select from home, tool_introduction t
             where for_visitors and tools_shown and t.state = 'active' and t.image = ${path}) as open,
         exists (select from home where banner = ${path})
+          or exists (select from paper where image = ${path} and readers = 'people')
+          or exists (select from course where cover = ${path})
           or exists (select from tool_introduction where image = ${path}) as for_people)
     select i.media_type, i.bytes, place.open from stored_image i, place where i.id = ${id}
       and (place.open or ${identity !== undefined} and

@@ -7,11 +7,13 @@ import { Problem } from '../../http/problem.ts'
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const jpeg = Buffer.from([0xff, 0xd8, 0xff])
 
-/** Whether an account, a logo, the home page, a tool or the feedback panel shows the picture `i`. */
+/** Whether an account, a logo, the home page, a tool, a paper, a course or the feedback panel shows the picture `i`. */
 const isShown = sql`('/images/' || i.id in (
   select image from person where image <> ''
   union select unnest(array[img, img_thumbnail]) from system_configuration
   union select image from tool_introduction
+  union select image from paper
+  union select cover from course
   union select qr_image from feedback_panel
   union select branding ->> 'logo' from report where branding is not null
   union select contents -> 'branding' ->> 'logo' from report_template where contents -> 'branding' ->> 'logo' is not null
@@ -49,7 +51,7 @@ export async function storeImage(db: Database, bytes: Buffer, personId: string):
 /** So long a picture waits for the form that it was chosen in to be saved. */
 const waits = sql`interval '7 days'`
 
-/** Removes pictures that nothing shows any more: no account, no logo, no home page, tool or feedback panel. */
+/** Removes pictures that nothing shows any more: no account, no logo, no home page, tool, paper, course or feedback panel. */
 export async function sweepImages(db: Database): Promise<void> {
   await db.execute(sql`
     delete from stored_image i where i.created_at < now() - ${waits} and not ${isShown}`)

@@ -12,9 +12,6 @@ const planned = [
   '/cloud_tools/cloud_tools_detail',
   '/cloud_analytics/cloud_analytics_index',
   '/cloud_task/cloud_task_index',
-  '/cloud_classroom/cloud_classroom_index',
-  '/cloud_classroom/cloud_classroom_detail/:id',
-  '/cloud_classroom/courseInfo/:id',
   '/project_center',
   '/project_center/project_center_contract',
   '/project_center/contract_show',
@@ -28,8 +25,6 @@ const planned = [
   '/AppStore/docker_warehouse',
   '/AppStore/docker_warehouse_show/:id',
   '/AppStore/process_report/:id',
-  '/permission/cloudAcademyManage_index',
-  '/permission/courseDetail/:id',
   '/permission/literature_index',
   '/permission/report_html_admin_list',
 ]

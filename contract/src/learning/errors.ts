@@ -1,0 +1,15 @@
+import { texts } from '../error-texts.ts'
+
+/** What courses refuse with. */
+export const learningErrors = texts({
+  course_unfinished: {
+    status: 409,
+    en: 'Not all chapters of this course are done yet. The certificate comes with the last one.',
+    zh: '课程尚有未完成的章节，全部完成后即可获取证书。',
+  },
+  course_empty: {
+    status: 409,
+    en: 'This course has no chapter yet. Add one before it is published.',
+    zh: '课程还没有章节，请先添加章节再发布。',
+  },
+})

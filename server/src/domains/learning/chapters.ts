@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Chapter, ChapterWrite } from '@omics/contract/learning/courses'
+import type { Database } from '../../db/database.ts'
+import { findChapter } from './course-rows.ts'
+import { settleFinished } from './progress.ts'
+
+/** Adds a chapter, behind the others unless its place is told. */
+export async function addChapter(db: Database, courseId: string, write: ChapterWrite): Promise<Chapter> {
+  const id = uuidv7()
+  await db.execute(sql`
+    insert into chapter (id, course_id, title_en, title_zh, text_en, text_zh, target, label_en, label_zh, position,
+      questions)
+    values (${id}, ${courseId}, ${write.title_en}, ${write.title_zh}, ${write.text_en}, ${write.text_zh},
+      ${write.target}, ${write.label_en}, ${write.label_zh},
+      ${write.position || sql`(select coalesce(max(position), 0) + 1 from chapter where course_id = ${courseId})`},
+      ${JSON.stringify(write.questions)}::jsonb)`)
+  return findChapter(db, id)
+}
+
+/** Changes one version of a chapter; says whether nobody was faster. */
+export async function updateChapter(
+  db: Database,
+  id: string,
+  write: ChapterWrite & { readonly version: number },
+) {
+  const { rowCount } = await db.execute(sql`
+    update chapter set title_en = ${write.title_en}, title_zh = ${write.title_zh}, text_en = ${write.text_en},
+      text_zh = ${write.text_zh}, target = ${write.target}, label_en = ${write.label_en},
+      label_zh = ${write.label_zh}, position = ${write.position},
+      questions = ${JSON.stringify(write.questions)}::jsonb, version = version + 1, updated_at = now()
+    where id = ${id} and version = ${write.version}`)
+  return { rowCount }
+}
+
+/** Removes a chapter; whoever had done all the others has finished the course. */
+export async function removeChapter(db: Database, { id, course_id }: Chapter): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`delete from chapter where id = ${id}`)
+    await settleFinished(tx, course_id)
+  })
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { groups } from '@omics/contract/administration/groups'
+import { courses } from '@omics/contract/learning/courses'
+import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
+
+let platform: Platform
+let admin: Caller
+let lin: Caller
+
+before(async () => {
+  platform = await startPlatform()
+  admin = await platform.person('admin', 'admin')
+  lin = await platform.person('lin')
+})
+after(() => platform.close())
+
+const choices = [
+  { en: 'No', zh: '否' },
+  { en: 'Yes', zh: '是' },
+]
+const question = (right: number) => ({ text_en: 'Is it?', text_zh: '是吗？', choices, right })
+
+async function newCourse(title: string, chapters: number, status: 'draft' | 'published' = 'published') {
+  const { id } = await admin.call(courses.create, { body: { title_en: title, title_zh: title } })
+  for (let number = 1; number <= chapters; number += 1)
+    await admin.call(courses.addChapter, {
+      body: {
+        course_id: id,
+        title_en: `Part ${number}`,
+        title_zh: `第 ${number} 章`,
+        questions: [question(1), question(0)],
+      },
+    })
+  if (status === 'published') await admin.call(courses.setStatus, { body: { course_id: id, status } })
+  return admin.call(courses.show, { params: { id } })
+}
+
+const answer = (id: string, answers: number[]) =>
+  lin.call(courses.finishChapter, { params: { id }, body: { answers } })
+
+test('a chapter is done once all its questions are answered rightly, and the course with its last chapter, in any order', async () => {
+  const { id, list } = await newCourse('Two parts', 2)
+  const [first, second] = [list[0]?.id ?? '', list[1]?.id ?? '']
+  assert.deepEqual(await answer(second, [1, 1]), { done: false, right: [true, false], course_done: false })
+  assert.deepEqual(await answer(second, []), { done: false, right: [false, false], course_done: false })
+  assert.deepEqual(await answer(second, [1, 0]), { done: true, right: [true, true], course_done: false })
+  const early = await lin.answer(courses.certificate, { params: { id } })
+  assert.equal(early.error?.id, 'course_unfinished')
+  assert.equal((await answer(first, [1, 0])).course_done, true)
+  await admin.call(courses.addChapter, { body: { course_id: id, title_en: 'Later', title_zh: '后来' } })
+  const later = await lin.call(courses.showForUser, { params: { id } })
+  assert.deepEqual([later.done, later.chapters, later.finished_at !== null], [2, 3, true])
+})
+
+test('whoever has done all the others has finished once the last chapter is taken away', async () => {
+  const { id, list } = await newCourse('Shrinking', 2)
+  await answer(list[0]?.id ?? '', [1, 0])
+  await admin.call(courses.removeChapter, { params: { id: list[1]?.id ?? '' } })
+  assert.notEqual((await lin.call(courses.showForUser, { params: { id } })).finished_at, null)
+})
+
+test('what is right is told to nobody but managers, and drafts to nobody else at all', async () => {
+  const course = await newCourse('Secret', 1)
+  const chapter = await lin.answer(courses.showChapter, { params: { id: course.list[0]?.id ?? '' } })
+  assert.equal(JSON.stringify(chapter.data).includes('"right"'), false)
+  assert.equal((await lin.answer(courses.show, { params: { id: course.id } })).error?.id, 'not_permitted')
+  const hidden = await newCourse('Hidden', 1, 'draft')
+  for (const call of [courses.showForUser, courses.certificate])
+    assert.equal((await lin.answer(call, { params: { id: hidden.id } })).status, 404)
+  const params = { id: hidden.list[0]?.id ?? '' }
+  assert.equal((await lin.answer(courses.showChapter, { params })).status, 404)
+  assert.equal((await lin.answer(courses.finishChapter, { params, body: {} })).status, 404)
+  assert.equal((await lin.call(courses.index, { query: { search: 'Hidden' } })).total, 0)
+})
+
+test('a course without chapters is not published, and one that is taken off goes on for those who take it', async () => {
+  const empty = await newCourse('Empty', 0, 'draft')
+  const publish = { body: { course_id: empty.id, status: 'published' as const } }
+  assert.equal((await admin.answer(courses.setStatus, publish)).error?.id, 'course_empty')
+  const { id } = await newCourse('Going', 1)
+  await lin.call(courses.enrol, { body: { course_id: id } })
+  await admin.call(courses.setStatus, { body: { course_id: id, status: 'taken_off' } })
+  assert.equal((await lin.call(courses.showForUser, { params: { id } })).state, 'taken_off')
+  assert.equal((await admin.answer(courses.showForUser, { params: { id } })).status, 404)
+})
+
+test('a course is given to people and groups, who find it among theirs, and managers see who has done it', async () => {
+  const { id, list } = await newCourse('Given', 1)
+  const group = await admin.call(groups.create, { body: { name: 'Ward', members: [lin.personId] } })
+  const body = { course_id: id, groups: [group.id], persons: [admin.personId, admin.personId] }
+  const given = await admin.call(courses.bindUser, { body })
+  assert.deepEqual([given.groups, given.persons], [[group.id], [admin.personId]])
+  const { items } = await lin.call(courses.own, { query: { search: 'Given' } })
+  assert.deepEqual([items[0]?.required, items[0]?.enrolled], [true, false])
+  await answer(list[0]?.id ?? '', [1, 0])
+  const { people, finished } = await admin.call(courses.show, { params: { id } })
+  assert.equal(finished, 1)
+  assert.deepEqual(people.map(({ name, required, done }) => [name, required, done]).toSorted(), [
+    ['admin', true, 0],
+    ['lin', true, 1],
+  ])
+  const gone = { body: { course_id: id, persons: ['019a0000-0000-7000-8000-00000000abcd'] } }
+  assert.equal((await admin.answer(courses.bindUser, gone)).error?.fields?.[0]?.path, 'persons')
+  assert.deepEqual((await admin.call(courses.show, { params: { id } })).groups, [group.id])
+})
+
+test('three courses come along in both languages', async () => {
+  const { items } = await lin.call(courses.index, { query: { search: '', sort: 'title_en' } })
+  const along = items.filter(({ id }) => id.startsWith('019a0000'))
+  assert.equal(along.length, 3)
+  for (const { id } of along) {
+    const { list } = await admin.call(courses.show, { params: { id } })
+    for (const one of list)
+      assert.ok(one.text_en && one.text_zh && one.target && one.label_en && one.label_zh)
+  }
+})
