@@ -25,6 +25,7 @@ export type ObjectKind =
   | 'comment'
   | 'workflow'
   | 'tool'
+  | 'single_cell_file'
 
 /** Menus and buttons of which the caller's roles hold at least one. */
 export type OneOf = readonly [PermissionName, ...PermissionName[]]
@@ -72,6 +73,7 @@ const places: Readonly<Record<ObjectKind, InPages>> = {
     pages: ['process_warehouse_show', 'process_config_details', 'project_detail'],
     button: 'workflow_change',
   },
+  single_cell_file: { pages: ['single_cell', 'single_cell_list'], button: 'project_change' },
   tool: { pages: ['cloud_tools_index', 'cloud_tools_detail'], button: 'tool_change' },
   // Where a comment may be read follows from what it is about, and its author changes it.
   comment: { pages: [], button: 'project_change' },

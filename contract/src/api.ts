@@ -31,6 +31,10 @@ import { comments } from './discussion/comments.ts'
 import { tags } from './discussion/tags.ts'
 import { files } from './files/files.ts'
 import { search } from './search/search.ts'
+import { singleCellAnalyses, singleCellJobs } from './singlecell/analyses.ts'
+import { cells } from './singlecell/cells.ts'
+import { singleCellFiles } from './singlecell/files.ts'
+import { h5ad } from './singlecell/h5ad.ts'
 import { archives } from './archives/archives.ts'
 import { taxonomy } from './taxonomy/taxonomy.ts'
 import { genbank } from './genbank/genbank.ts'
@@ -140,6 +144,11 @@ export const api = {
   toolRuns,
   toolDatabases,
   toolChains,
+  singleCellFiles,
+  singleCellAnalyses,
+  singleCellJobs,
+  h5ad,
+  cells,
   ownFiles,
   host,
   embeddedTools,

@@ -304,6 +304,16 @@ export const errors = texts({
     en: 'Not everybody on the server may read {path}. Let others read it and pass the folders above it, or name it in OMICS_REFERENCES.',
     zh: '服务器上并非所有用户都能读取 {path}。请为其他用户开放该文件夹及上级文件夹的访问权限，或将其加入 OMICS_REFERENCES。',
   },
+  unfit_matrix: {
+    status: 422,
+    en: 'The file cannot be read. {reason}',
+    zh: '无法读取该文件。{reason}',
+  },
+  too_heavy: {
+    status: 422,
+    en: 'This takes more time or memory than one request may: try it with fewer cells.',
+    zh: '处理所需的时间或内存超出上限，请减少细胞数后再试。',
+  },
   not_a_table: {
     status: 422,
     en: '“{name}” is not a table of separated values.',

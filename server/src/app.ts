@@ -49,6 +49,11 @@ import commonFiles from './domains/files/library/common-files.ts'
 import dataCentre from './domains/files/data-centre.ts'
 import publicData from './domains/files/public-data/public-data.ts'
 import references from './domains/files/references/references.ts'
+import singleCellAnalyses from './domains/singlecell/analyses.ts'
+import singleCellJobs from './domains/singlecell/jobs.ts'
+import cells from './domains/singlecell/cells.ts'
+import singleCellFiles from './domains/singlecell/files.ts'
+import h5ad from './domains/singlecell/h5ad.ts'
 import search from './domains/search/search.ts'
 import { mountUploads } from './domains/files/uploads/routes.ts'
 import messages from './domains/messages/messages.ts'
@@ -154,6 +159,11 @@ export const implementations: readonly Implementation[] = [
   tools,
   toolDatabases,
   toolChains,
+  singleCellFiles,
+  singleCellAnalyses,
+  singleCellJobs,
+  h5ad,
+  cells,
   toolRuns,
   ownFiles,
   host,

@@ -14,6 +14,7 @@ import { genbankRead } from './domains/genbank/read-job.ts'
 import { genbankWrite } from './domains/genbank/write-job.ts'
 import { taxonomyImport } from './domains/taxonomy/import-job.ts'
 import { packages } from './domains/tools/packages.ts'
+import { matrix } from './domains/singlecell/look-job.ts'
 import type { JobKind } from './gateways/jobs/kind.ts'
 import { sweep } from './sweeps.ts'
 
@@ -31,6 +32,7 @@ export const jobKinds = {
   library_index: libraryIndex,
   demonstration,
   download,
+  matrix,
   series,
   taxonomy_import: taxonomyImport,
   genbank_read: genbankRead,

@@ -93,3 +93,17 @@ export function keptBy({ counts, genes, mitochondrial }: Quality, thresholds: Th
   })
   return { kept, lost, cells: kept.reduce((sum, one) => sum + one, 0) }
 }
+/** How many cells lie in each of equal steps, on the logarithmic scale where that is asked for. */
+export function distribution(values: Float64Array, logarithmic: boolean, steps = 60) {
+  const scaled = logarithmic ? values.map((value) => Math.log10(Math.max(1, value))) : values
+  const from = scaled.reduce((least, value) => Math.min(least, value), Infinity)
+  const to = largest(scaled)
+  const width = (to - from) / steps || 1
+  const cells = Array.from({ length: steps }, () => 0)
+  for (const value of scaled) {
+    const step = Math.min(steps - 1, Math.floor((value - from) / width))
+    cells[step] = (cells[step] ?? 0) + 1
+  }
+  const edge = (step: number) => (logarithmic ? 10 ** (from + step * width) : from + step * width)
+  return { edges: Array.from({ length: steps + 1 }, (_, step) => edge(step)), cells }
+}

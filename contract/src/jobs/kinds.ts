@@ -21,6 +21,7 @@ export const jobNames = {
   taxonomy_import: { en: 'Import of the taxonomy', zh: '导入物种分类' },
   genbank_read: { en: 'Reading of GenBank records', zh: '读取 GenBank 记录' },
   genbank_write: { en: 'Writing of GenBank records', zh: '写出 GenBank 记录' },
+  matrix: { en: 'Looking at matrices of cells', zh: '检查单细胞矩阵' },
   series: { en: 'Reading GEO series', zh: '读取 GEO 系列' },
 } as const satisfies Record<string, Text>
 export type JobName = keyof typeof jobNames

@@ -48,6 +48,13 @@ import { dataCentreExamples } from './examples/data-centre.ts'
 import { publicDataExamples } from './examples/public-data.ts'
 import { referencesExamples } from './examples/references.ts'
 import { reportsExamples } from './examples/reports.ts'
+import {
+  cellsExamples,
+  h5adExamples,
+  singleCellAnalysesExamples,
+  singleCellFilesExamples,
+  singleCellJobsExamples,
+} from './examples/single-cell.ts'
 import { communitiesExamples } from './examples/communities.ts'
 import {
   blocksExamples,
@@ -145,4 +152,9 @@ export const examples: Examples = {
   toolRuns: toolRunsExamples,
   toolDatabases: toolDatabasesExamples,
   toolChains: toolChainsExamples,
+  singleCellFiles: singleCellFilesExamples,
+  singleCellAnalyses: singleCellAnalysesExamples,
+  singleCellJobs: singleCellJobsExamples,
+  h5ad: h5adExamples,
+  cells: cellsExamples,
 }

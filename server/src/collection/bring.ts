@@ -23,7 +23,7 @@ export const collection: JobKind<Record<string, never>> = {
   name: 'collection',
   data: z.strictObject({}),
   aloneBy: () => 'all',
-  perform: bringCollection,
+  perform: (context) => bringCollection(context),
 }
 
 /** Has the worker bring them as soon as the platform is set up. */
@@ -32,15 +32,15 @@ export async function offerCollection(context: Context): Promise<void> {
   if (!context.ending.aborted) await context.jobs.put(context.db, collection, [{}])
 }
 
-/** The same at once. Without an administrator, who would own their workflows, nothing is brought yet. */
-export async function bringCollection({ db }: Pick<Context, 'db'>): Promise<void> {
+/** The same at once, or some of them. Without an administrator, who would own their workflows, nothing is brought yet. */
+export async function bringCollection({ db }: Pick<Context, 'db'>, tools = supplied): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from person where is_administrator(id) order by created_at limit 1`,
   )
   const [owner] = rows
   if (!owner) return
   const digests = await suppliedDigests(db)
-  for (const tool of supplied) {
+  for (const tool of tools) {
     const sources = await sourcesOf(tool)
     const example = tool.example()
     const digest = digestOf(sources, tool, example)

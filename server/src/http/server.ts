@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { bind } from './bind.ts'
+import { isCall } from './call-paths.ts'
 import { answerProblem, problemOf } from './failure.ts'
 import type { Implementation } from './implement.ts'
 import { Problem } from './problem.ts'
@@ -39,7 +40,7 @@ export async function createHttpServer(
     errorResponseBuilder: () => new Problem('too_many_requests'),
   })
   server.addHook('onSend', async (request, reply) => {
-    if (/^\/(genostack-)?api\//.test(request.url) && !reply.hasHeader('cache-control')) {
+    if (isCall(request.url) && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store')
     }
   })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isCall } from './call-paths.ts'
 import { documentation, openapiDocument } from './openapi.ts'
 import { Problem } from './problem.ts'
 
@@ -36,8 +37,7 @@ export async function serveWeb(
     return reply.header('cache-control', 'no-cache').type('application/gzip').send(bytes)
   })
   server.setNotFoundHandler(async (request, reply) => {
-    const page =
-      request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets')
+    const page = request.method === 'GET' && !isCall(request.url) && !request.url.startsWith('/assets')
     if (!page) throw new Problem('not_found')
     const [, embedded] = framing.exec(request.url) ?? []
     const framed = embedded === undefined ? undefined : await framedOrigin(embedded)

@@ -15,6 +15,8 @@ import { projectRoutes } from '../features/projects/routes.ts'
 import { reportAdministrationRoutes, reportRoutes, templateRoutes } from '../features/reports/routes.ts'
 import { resultRoutes } from '../features/results/routes.ts'
 import { centreRoutes, supportRoutes } from '../features/support/routes.ts'
+import { singleCellRoutes } from '../features/singlecell/routes.ts'
+import { supportRoutes } from '../features/support/routes.ts'
 import { systemRoutes } from '../features/system/routes.ts'
 import { toolAdministrationRoutes, toolRoutes } from '../features/tools/routes.ts'
 import { viewerRoutes } from '../features/viewers/routes.ts'
@@ -36,6 +38,7 @@ export const routes: readonly RouteRecord[] = [
   ...reportRoutes,
   ...warehouseRoutes,
   ...toolRoutes,
+  ...singleCellRoutes,
   ...toolPages,
   ...viewerRoutes,
   ...templateRoutes,

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { signedIn } from '../access.ts'
+import { id, nothing, timestamp } from '../crud.ts'
+import { get, post, type Resource } from '../endpoint.ts'
+
+/** A link to the browser that somebody gave, in place of a right of one's own. */
+const link = z.string().max(300).optional()
+const named = z.object({ name: z.string().min(1).max(300), link })
+/** Cells by bits, the first being the lowest of the first byte, in base64. */
+const Cells = z
+  .string()
+  .max(700_000)
+  .regex(/^[A-Za-z0-9+/]*={0,2}$/)
+
+const CellLabel = z.object({
+  column: z.string(),
+  group: z.string(),
+  label: z.string(),
+  by: z.string(),
+  at: timestamp,
+})
+
+/** What the browser of cells reads of an h5ad file; {id} is the file’s. */
+export const cells = {
+  show: get('/api/single_cell_browser/{id}', {
+    summary: 'What an h5ad file holds for the browser of cells, and what people call its groups.',
+    access: signedIn,
+    query: z.object({ link }),
+    output: z.object({
+      name: z.string(),
+      project_id: id,
+      cells: z.number().int(),
+      genes: z.number().int(),
+      kind: z.enum(['counts', 'normalised', 'scaled']),
+      embeddings: z.array(z.string()),
+      /** Columns of cells with the names of their groups; null for numbers. */
+      columns: z.array(z.object({ name: z.string(), groups: z.array(z.string()).nullable() })),
+      /** The latest name of each group that somebody renamed. */
+      labels: z.array(CellLabel),
+      may_label: z.boolean(),
+    }),
+    errors: ['not_found', 'unfit_matrix', 'too_heavy'],
+    ours: true,
+  }),
+  embedding: get('/api/single_cell_browser/{id}/embedding', {
+    summary: 'The first two axes of an embedding, cell after cell, as little-endian float32.',
+    access: signedIn,
+    query: named,
+    output: nothing,
+    transport: 'bytes',
+    errors: ['not_found', 'unfit_matrix', 'too_heavy'],
+    ours: true,
+  }),
+  column: get('/api/single_cell_browser/{id}/column', {
+    summary:
+      'A column of cells as little-endian float32: the number of each group, -1 for none, or the values.',
+    access: signedIn,
+    query: named,
+    output: nothing,
+    transport: 'bytes',
+    errors: ['not_found', 'unfit_matrix', 'too_heavy'],
+    ours: true,
+  }),
+  gene: get('/api/single_cell_browser/{id}/gene', {
+    summary:
+      'What each cell expresses of a gene, as little-endian float32, read by range where the file is kept by gene.',
+    access: signedIn,
+    query: named,
+    output: nothing,
+    transport: 'bytes',
+    errors: ['not_found', 'unfit_matrix', 'too_heavy'],
+    ours: true,
+  }),
+  genes: get('/api/single_cell_browser/{id}/genes', {
+    summary: 'Names of genes that hold a text, those that begin with it first.',
+    access: signedIn,
+    query: z.object({ search: z.string().max(100).default(''), link }),
+    output: z.array(z.string()),
+    errors: ['not_found', 'unfit_matrix', 'too_heavy'],
+    ours: true,
+  }),
+  compare: post('/api/single_cell_browser/{id}/compare', {
+    summary:
+      'The genes that set one selection of cells apart from another, or from all others, by Wilcoxon’s test.',
+    access: signedIn,
+    query: z.object({ link }),
+    body: z.object({ cells: Cells, others: Cells.nullable().default(null) }),
+    output: z.object({
+      cells: z.number().int(),
+      others: z.number().int(),
+      genes: z.array(
+        z.object({
+          gene: z.string(),
+          auc: z.number(),
+          difference: z.number(),
+          in_cells: z.number(),
+          in_others: z.number(),
+          p: z.number(),
+          fdr: z.number(),
+        }),
+      ),
+    }),
+    errors: ['not_found', 'unfit_matrix', 'too_heavy'],
+    reads: true,
+    ours: true,
+  }),
+  label: post('/api/single_cell_browser/{id}/labels', {
+    summary:
+      'Name groups of cells; several by one name are one group from then on. Who named it and when is kept; the latest name counts.',
+    access: signedIn,
+    body: z.object({
+      column: z.string().min(1).max(300),
+      groups: z.array(z.string().max(300)).min(1).max(200),
+      label: z.string().trim().min(1).max(200),
+    }),
+    output: z.array(CellLabel),
+    errors: ['not_found', 'forbidden', 'read_only'],
+    ours: true,
+  }),
+} satisfies Resource

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { holdersOf, whoMay } from '../access.ts'
+import { id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
+import { del, get, post, put, type Resource } from '../endpoint.ts'
+import { Text } from '../jobs/kinds.ts'
+
+export const matrixFormats = ['h5ad', 'tenx_h5', 'tenx_folder', 'loom', 'table'] as const
+export const matrixStates = ['looking', 'ready', 'unfit'] as const
+
+/** What a matrix of cells tells of itself. */
+const MatrixFacts = z.object({
+  cells: z.number().int(),
+  genes: z.number().int(),
+  /** How many values it holds. */
+  values: z.number(),
+  /** Whole numbers; logarithms of such; or values scaled below 0, from which nothing is computed. */
+  kind: z.enum(['counts', 'normalised', 'scaled']),
+  /** As the names of genes tell. */
+  species: z.enum(['human', 'mouse', 'other']),
+  /** How many genes of mitochondria it has. */
+  mitochondrial: z.number().int(),
+  /** Names of genes that come again, and are numbered. */
+  repeated_genes: z.number().int(),
+  /** What is known of each cell, with how many names there are of it; null for numbers. */
+  columns: z.array(z.object({ name: z.string(), groups: z.number().int().nullable() })),
+  embeddings: z.array(z.string()),
+})
+export type MatrixFacts = z.output<typeof MatrixFacts>
+
+export const SingleCellFile = z.object({
+  id,
+  project_id: id,
+  project: z.string(),
+  name: z.string(),
+  note: z.string(),
+  state: z.enum(matrixStates),
+  /** Null while it is looked at, and of what is no matrix. */
+  format: z.enum(matrixFormats).nullable(),
+  facts: MatrixFacts.nullable(),
+  /** Why it is unfit, and what to do. */
+  fault: Text.nullable(),
+  /** Of the project: one file, or the three of a folder of 10x Genomics. */
+  files: z.array(z.object({ id, name: z.string() })),
+  bytes: z.number(),
+  added_by: z.string(),
+  /** How many analyses were started from it. */
+  analyses: z.number().int(),
+  may_change: z.boolean(),
+  version: z.number().int(),
+  created_at: timestamp,
+  updated_at: timestamp,
+})
+export type SingleCellFile = z.output<typeof SingleCellFile>
+
+const note = z.string().trim().max(2000).default('')
+
+export const singleCellFiles = {
+  list: get('/api/single_cell_file', {
+    summary: 'The matrices of cells of your projects and your own space, searched and in pages.',
+    access: holdersOf('single_cell'),
+    query: listQuery.extend({
+      project_id: id.optional(),
+      state: z.enum(matrixStates).optional(),
+      format: z.enum(matrixFormats).optional(),
+      sort: sortBy(['created_at', 'name']).default('-created_at'),
+    }),
+    output: pageOf(SingleCellFile),
+  }),
+  show: get('/api/single_cell_file/{id}', {
+    summary: 'A matrix of cells with what it tells of itself.',
+    access: whoMay('view', 'single_cell_file'),
+    output: SingleCellFile,
+  }),
+  create: post('/api/single_cell_file', {
+    summary:
+      'Register files of a project as a matrix of cells: one file, or the three of a folder of 10x Genomics, or that folder. It is looked at in the background.',
+    access: holdersOf('project_change'),
+    body: z.object({ file_ids: z.array(id).min(1).max(3), name: name.optional(), note }),
+    output: SingleCellFile,
+    success: 201,
+    errors: ['not_found', 'forbidden'],
+  }),
+  update: put('/api/single_cell_file/{id}', {
+    summary: 'Name a matrix of cells, or write a note to it.',
+    access: whoMay('edit', 'single_cell_file'),
+    body: z.object({ name, note, version: z.number().int() }),
+    output: SingleCellFile,
+    errors: ['stale'],
+  }),
+  remove: del('/api/single_cell_file/{id}', {
+    summary: 'Take a matrix of cells off the list. Its files and its analyses stay.',
+    access: whoMay('edit', 'single_cell_file'),
+    output: nothing,
+  }),
+} satisfies Resource

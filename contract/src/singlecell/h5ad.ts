@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { whoMay } from '../access.ts'
+import { id, timestamp } from '../crud.ts'
+import { get, type Resource } from '../endpoint.ts'
+
+const H5adPart = z.object({
+  path: z.string(),
+  depth: z.number().int(),
+  kind: z.enum(['group', 'data', 'link']),
+  /** How anndata says that it is kept, such as csr_matrix; empty where nothing is said. */
+  encoding: z.string(),
+  shape: z.array(z.number()),
+  type: z.string(),
+  /** Its first values, as texts. */
+  first: z.array(z.string()),
+})
+export type H5adPart = z.output<typeof H5adPart>
+
+/** What is told of an h5ad file among results. */
+export const h5ad = {
+  preview: get('/api/report_results/PreviewH5ad/{id}', {
+    summary:
+      'All parts of an h5ad or another HDF5 file with their shapes, types and first values; {id} is a file’s. The file is not read whole.',
+    access: whoMay('view', 'file'),
+    output: z.object({
+      name: z.string(),
+      bytes: z.number(),
+      parts: z.array(H5adPart),
+      /** There are more parts than are told. */
+      cut: z.boolean(),
+    }),
+    errors: ['unfit_matrix', 'too_heavy'],
+  }),
+  browserLink: get('/api/report_results/getCellXgeneUrl/{id}', {
+    summary:
+      'The address of the cell browser over an h5ad file, which opens it for whoever is signed in until it ends, or until you may no longer see the file. {id} is a file’s.',
+    access: whoMay('view', 'file'),
+    query: z.object({ hours: z.coerce.number().int().min(1).max(720).default(24) }),
+    output: z.object({ url: z.string(), file_id: id, ends_at: timestamp }),
+  }),
+} satisfies Resource

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict'
+import { singleCellAnalyses } from '@omics/contract/singlecell/analyses'
+import { singleCellFiles } from '@omics/contract/singlecell/files'
+import { bringCollection } from '../../collection/bring.ts'
+import { supplied } from '../../collection/collection.ts'
+import { createProject } from '../../domains/projects/projects.ts'
+import { sql } from 'drizzle-orm'
+import type { Caller } from '../../testing/platform.ts'
+import { h5adFile } from '../../testing/h5ad.ts'
+import type { ExamplesOf } from '../example.ts'
+import { untilEnded } from '../runs.ts'
+import type { World } from '../world.ts'
+
+const table = ['gene\tA\tB\tC', 'CD3E\t1\t0\t3', 'LYZ\t0\t8\t1', 'MT-CO1\t1\t1\t0'].join('\n')
+
+/** A matrix that somebody has registered and that was looked at, in a project with the usual members, or of their own. */
+async function registered(by: Caller, world: World, whose: 'shared' | 'own' = 'shared') {
+  const write = { name: world.unique('Cells'), description: '' }
+  const own = () => createProject(world.platform.context.db, by.personId, write, 1024 ** 3)
+  const id = whose === 'own' ? await own() : (await world.newProject()).id
+  const file = await world.addFile(id, `${world.unique('counts')}.tsv`, table)
+  const maker = whose === 'own' ? by : world.people.owner
+  const { db } = world.platform.context
+  const made = await register(world, maker, file.id)
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await db.execute(
+      sql`select 1 from single_cell_file where id = ${made.id} and state <> 'looking'`,
+    )
+    if (rows.length > 0) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return made
+}
+
+/** Whoever may only read has it registered by the platform’s administrator. */
+async function register({ people }: World, by: Caller, fileId: string) {
+  const body = { file_ids: [fileId] }
+  return by
+    .call(singleCellFiles.create, { body })
+    .catch(() => people.administrator.call(singleCellFiles.create, { body }))
+}
+
+const brought = new WeakMap<World, Promise<void>>()
+
+/** An analysis, which ends at once as three cells are too few. */
+async function analysed(by: Caller, world: World, whose: 'shared' | 'own' = 'shared') {
+  const matrix = await registered(by, world, whose)
+  await tool(world)
+  const body = { single_cell_file_id: matrix.id, idempotency_key: world.unique('cells-key') }
+  const maker = whose === 'own' ? by : world.people.owner
+  const made = await maker
+    .call(singleCellAnalyses.create, { body })
+    .catch(() => world.people.administrator.call(singleCellAnalyses.create, { body }))
+  await untilEnded(world, made.id, world.people.administrator)
+  return made
+}
+
+/** Brings the one tool that all analyses run. */
+async function tool(world: World): Promise<void> {
+  const own = supplied.filter(({ key }) => key === 'single_cell')
+  const bringing = brought.get(world) ?? bringCollection(world.platform.context, own)
+  brought.set(world, bringing)
+  await bringing
+}
+
+export const singleCellFilesExamples: ExamplesOf<'singleCellFiles'> = {
+  list: async (call, world) => {
+    const { id, name } = await registered(call.me, world, 'own')
+    const { items } = await call({ query: { search: name, sort: '-name' } })
+    assert.deepEqual(
+      items.map((one) => one.id),
+      [id],
+    )
+  },
+  show: async (call, world) => {
+    const { id, name } = await registered(world.people.owner, world)
+    assert.equal((await call({ params: { id } })).name, name)
+  },
+  create: async (call, { platform, addFile, unique }) => {
+    const write = { name: unique('Cells'), description: '' }
+    const id = await createProject(platform.context.db, call.me.personId, write, 1024 ** 3)
+    const file = await addFile(id, 'counts 表.tsv', table)
+    const made = await call({ body: { file_ids: [file.id], name: 'Blood', note: 'first' } })
+    assert.deepEqual([made.name, made.state, made.files[0]?.name], ['Blood', 'looking', 'counts 表.tsv'])
+  },
+  update: async (call, world) => {
+    const { id, version } = await registered(world.people.owner, world)
+    const saved = await call({ params: { id }, body: { name: 'Named', note: '', version } })
+    assert.deepEqual([saved.name, saved.version], ['Named', version + 1])
+  },
+  remove: async (call, world) => {
+    const { id } = await registered(world.people.owner, world)
+    await call({ params: { id } })
+  },
+}
+
+export const singleCellAnalysesExamples: ExamplesOf<'singleCellAnalyses'> = {
+  list: async (call, world) => {
+    const { id, single_cell_file_id } = await analysed(call.me, world, 'own')
+    const { items } = await call({ query: { id: single_cell_file_id ?? '' } })
+    assert.deepEqual(
+      items.map((one) => one.id),
+      [id],
+    )
+  },
+  create: async (call, world) => {
+    const matrix = await registered(call.me, world, 'own')
+    await tool(world)
+    const key = world.unique('cells-key')
+    const made = await call({
+      body: { single_cell_file_id: matrix.id, settings: { resolution: 0.5 }, idempotency_key: key },
+    })
+    assert.deepEqual([made.matrix, made.settings.resolution], [matrix.name, 0.5])
+    await untilEnded(world, made.id, world.people.administrator)
+  },
+  show: async (call, world) => {
+    const { id, name } = await analysed(world.people.owner, world)
+    assert.equal((await call({ params: { id } })).name, name)
+  },
+  remove: async (call, world) => {
+    const { id } = await analysed(world.people.owner, world)
+    await call({ params: { id } })
+  },
+}
+
+export const singleCellJobsExamples: ExamplesOf<'singleCellJobs'> = {
+  step1: async (call, world) => {
+    const { id } = await registered(call.me, world, 'own')
+    const told = await call({ body: { single_cell_file_id: id, thresholds: { least_counts: 4 } } })
+    assert.deepEqual([told.cells, told.remaining], [3, 2])
+  },
+  submit: async (call, world) => {
+    const matrix = await registered(call.me, world, 'own')
+    await tool(world)
+    const key = world.unique('cells-key')
+    const { flowId } = await call({ body: { single_cell_file_id: matrix.id, idempotency_key: key } })
+    assert.ok(flowId)
+  },
+  status: async (call, world) => {
+    const { flow_id } = await analysed(call.me, world, 'own')
+    assert.equal((await call({ query: { flowId: flow_id } })).state, 'failed')
+  },
+  submitShell: async (call, world) => {
+    const { flow_id } = await analysed(call.me, world, 'own')
+    const key = world.unique('cells-key')
+    const again = await call({ body: { flowId: flow_id, settings: { resolution: 2 }, idempotency_key: key } })
+    assert.notEqual(again.flowId, flow_id)
+  },
+  shellStatus: async (call, world) => {
+    const { flow_id } = await analysed(call.me, world, 'own')
+    const { steps } = await call({ query: { flowId: flow_id } })
+    assert.deepEqual(steps[0], { name: 'keep_good_cells', state: 'failed' })
+  },
+}
+
+async function fileOf(by: Caller, { platform, unique }: World) {
+  const write = { name: unique('Cells'), description: '' }
+  const id = await createProject(platform.context.db, by.personId, write, 1024 ** 3)
+  return h5adFile(platform, id)
+}
+
+const numbersIn = async (answer: Response) => [...new Float32Array(await answer.arrayBuffer())]
+
+export const cellsExamples: ExamplesOf<'cells'> = {
+  show: async (call, world) => {
+    const { id } = await fileOf(call.me, world)
+    const told = await call({ params: { id } })
+    assert.deepEqual([told.cells, told.embeddings, told.columns[0]?.groups], [4, ['X_umap'], ['1', '2']])
+  },
+  embedding: async (call, world) => {
+    const { id } = await fileOf(call.me, world)
+    const answer = await call.raw({ params: { id }, query: { name: 'X_umap' } })
+    assert.deepEqual(await numbersIn(answer), [0, 0, 0, 1, 1, 0, 1, 1])
+  },
+  column: async (call, world) => {
+    const { id } = await fileOf(call.me, world)
+    assert.deepEqual(
+      await numbersIn(await call.raw({ params: { id }, query: { name: 'cluster' } })),
+      [0, 0, 1, 1],
+    )
+  },
+  gene: async (call, world) => {
+    const { id } = await fileOf(call.me, world)
+    assert.deepEqual(
+      await numbersIn(await call.raw({ params: { id }, query: { name: 'LYZ' } })),
+      [0, 0, 2, 2],
+    )
+  },
+  genes: async (call, world) => {
+    const { id } = await fileOf(call.me, world)
+    assert.deepEqual(await call({ params: { id }, query: { search: 'cd3' } }), ['CD3E'])
+  },
+  compare: async (call, world) => {
+    const { id } = await fileOf(call.me, world)
+    const { genes } = await call({ params: { id }, body: { cells: Buffer.of(0b1100).toString('base64') } })
+    assert.deepEqual(genes.find(({ gene }) => gene === 'LYZ')?.auc, 1)
+  },
+  label: async (call, world) => {
+    const { id } = await fileOf(call.me, world)
+    const named = await call({
+      params: { id },
+      body: { column: 'cluster', groups: ['1', '2'], label: 'T 细胞' },
+    })
+    assert.deepEqual(
+      named.map(({ group, label }) => [group, label]),
+      [
+        ['1', 'T 细胞'],
+        ['2', 'T 细胞'],
+      ],
+    )
+  },
+}
+
+export const h5adExamples: ExamplesOf<'h5ad'> = {
+  preview: async (call, { platform, newProject }) => {
+    const { id } = await newProject()
+    const file = await h5adFile(platform, id)
+    const { parts } = await call({ params: { id: file.id } })
+    assert.deepEqual(parts.find(({ path }) => path === '/X/data')?.first.slice(0, 2), ['1', '3'])
+  },
+  browserLink: async (call, { platform, newProject }) => {
+    const { id } = await newProject()
+    const file = await h5adFile(platform, id)
+    const { url, file_id } = await call({ params: { id: file.id }, query: { hours: 2 } })
+    assert.equal(file_id, file.id)
+    assert.match(url, /\/tool\/singleCellDetails\?file=/)
+  },
+}

@@ -1,0 +1,23 @@
+import { h5ad as endpoints } from '@omics/contract/singlecell/h5ad'
+import { implement } from '../../http/implement.ts'
+import { addressFor } from '../../http/public-address.ts'
+import { pathOnDisk } from '../files/bytes.ts'
+import { fileById } from '../files/rows.ts'
+import { makeLink } from './browser-link.ts'
+import { readOr } from './read.ts'
+
+export default implement(endpoints, {
+  preview: async ({ context, grant }) => {
+    const row = await fileById(context.db, grant, grant.objectId)
+    const { parts, cut } = await readOr({ ask: 'parts', path: await pathOnDisk(context, row) })
+    const told = parts.map((part) => ({ ...part, shape: [...part.shape], first: [...part.first] }))
+    return { name: row.name, bytes: Number(row.size), parts: told, cut }
+  },
+
+  browserLink: async ({ context, grant, query, request }) => {
+    const { link, endsAt } = makeLink(context, grant, query.hours)
+    const search = new URLSearchParams({ file: grant.objectId, link })
+    const url = `${addressFor(context.config, request)}/tool/singleCellDetails?${search}`
+    return { url, file_id: grant.objectId, ends_at: endsAt }
+  },
+})

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Language } from '@omics/contract/errors'
+import type { SingleCellAnalysis, SingleCellSettings } from '@omics/contract/singlecell/analyses'
+import type { Context } from '../../context.ts'
+import { authorise } from '../../http/grant.ts'
+import type { Identity } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import { fileUri } from '../analyses/file-uri.ts'
+import { launch } from '../analyses/launch/launch.ts'
+import { flowOfTool } from '../tools/place.ts'
+import { flowRow } from '../warehouse/flow-rows.ts'
+import { inputsOf, oneAnalysis, toolKey } from './analysis-rows.ts'
+import { oneMatrix } from './file-rows.ts'
+
+export interface Wanted {
+  readonly single_cell_file_id: string
+  readonly name?: string | undefined
+  readonly settings: SingleCellSettings
+  readonly idempotency_key: string
+}
+
+/** Analyses a matrix in its project, by the tool that comes along. Throws `not_ready` where it cannot be. */
+export async function analyse(
+  context: Context,
+  identity: Identity,
+  wanted: Wanted,
+  language: Language,
+): Promise<SingleCellAnalysis> {
+  const { db } = context
+  const { projectId } = await authorise(db, identity, 'single_cell_file', wanted.single_cell_file_id, 'edit')
+  const project = await authorise(db, identity, 'project', projectId, 'edit')
+  const matrix = await oneMatrix(db, identity, wanted.single_cell_file_id)
+  if (matrix.fault) throw notReady(matrix.fault)
+  if (matrix.facts?.kind === 'scaled') throw notReady(scaled)
+  const tool = await authorise(db, identity, 'tool', await toolId(db), 'view')
+  const flow = await flowRow(
+    db,
+    await authorise(db, identity, 'flow', await flowOfTool(context, project, tool, language), 'edit'),
+  )
+  const launched = await launch(context, project, flow, {
+    name: wanted.name ?? matrix.name,
+    mode: 'files',
+    inputs: { ...inputsOf(wanted.settings), [`${toolKey}.files`]: matrix.files.map(fileUri) },
+    outputs: {},
+    samples: [],
+    use_cache: true,
+    idempotency_key: wanted.idempotency_key,
+    repeats: null,
+    engine: 'here',
+  })
+  await db.execute(sql`insert into single_cell_analysis (analysis_id, single_cell_file_id)
+    values (${launched.analysis_id}, ${matrix.id}) on conflict do nothing`)
+  return oneAnalysis(db, sql`a.id = ${launched.analysis_id}`)
+}
+
+const notReady = (reason: { en: string; zh: string }) => new Problem('not_ready', { details: { reason } })
+const scaled = {
+  en: 'the values were scaled below 0: bring counts or normalised values',
+  zh: '数值经过缩放且含负值，请提供原始计数或归一化值',
+}
+
+async function toolId(db: Context['db']): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from tool where collection_key = ${toolKey} and deleted_at is null`,
+  )
+  if (rows[0]) return rows[0].id
+  throw notReady({
+    en: 'the tools that come along are still being brought; try again in a minute',
+    zh: '自带工具仍在载入，请稍后再试',
+  })
+}

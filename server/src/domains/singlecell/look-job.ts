@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { sentenceOf } from '@omics/singlecell/sentences'
+import type { Context } from '../../context.ts'
+import type { JobKind } from '../../gateways/jobs/kind.ts'
+import { Problem } from '../../http/problem.ts'
+import { pathOnDisk } from '../files/bytes.ts'
+import { storedFiles } from '../files/rows.ts'
+import { readApart } from './read.ts'
+
+/** Looks at matrices of cells that somebody has registered. */
+export const matrix: JobKind<{ id: string }> = {
+  name: 'matrix',
+  data: z.strictObject({ id: z.uuid() }),
+  aloneBy: ({ id }) => id,
+  perform: lookAt,
+}
+
+async function lookAt(context: Context, { id }: { id: string }): Promise<void> {
+  const found = await told(context, id)
+  await context.db.execute(sql`
+    update single_cell_file set updated_at = now(),
+      state = ${'fault' in found ? 'unfit' : 'ready'},
+      format = ${'format' in found ? found.format : null},
+      facts = ${'facts' in found ? JSON.stringify(found.facts) : null}::jsonb,
+      fault = ${'fault' in found ? JSON.stringify(found.fault) : null}::jsonb
+    where id = ${id} and state = 'looking'`)
+}
+
+async function told(context: Context, id: string) {
+  const rows = await storedFiles(
+    context.db,
+    sql`exists (select 1 from single_cell_part p where p.single_cell_file_id = ${id} and p.file_id = f.id)`,
+  )
+  try {
+    const files = await Promise.all(
+      rows.map(async (row) => ({ path: await pathOnDisk(context, row), name: row.name })),
+    )
+    const answer = await readApart({ ask: 'look', files })
+    if ('unfit' in answer) return { fault: sentenceOf(answer.unfit) }
+    const { format, ...facts } = answer
+    return { format, facts }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const gone = { en: 'Its file cannot be read any more.', zh: '文件已无法读取。' }
+    return { fault: error.code === 'too_heavy' ? tooHeavy : gone }
+  }
+}
+
+const tooHeavy = {
+  en: 'It takes too long to look at: bring it as an h5ad, whose parts are found at once.',
+  zh: '检查耗时过长，请改用 h5ad 格式，可直接定位各部分。',
+}

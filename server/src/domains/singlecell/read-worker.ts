@@ -1,0 +1,83 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import {
+  columnOf,
+  comparedIn,
+  geneOf,
+  genesLike,
+  type Overview,
+  overviewOf,
+  planeOf,
+} from '@omics/singlecell/browse'
+import type { NamedFile } from '@omics/singlecell/formats/matrix-market'
+import { withHdf5 } from '@omics/singlecell/hdf5/open'
+import { type Part, partsOf } from '@omics/singlecell/hdf5/tree'
+import { type Facts, look, readCells } from '@omics/singlecell/look'
+import { type Quality, qualityOf } from '@omics/singlecell/quality'
+import { Unreadable, type UnreadableReason } from '@omics/singlecell/unreadable'
+
+/** What is asked of files of the machine. */
+export type Question =
+  | { readonly ask: 'look'; readonly files: readonly NamedFile[] }
+  | { readonly ask: 'quality'; readonly files: readonly NamedFile[] }
+  | { readonly ask: 'parts' | 'overview'; readonly path: string }
+  | { readonly ask: 'embedding' | 'column' | 'gene'; readonly path: string; readonly name: string }
+  | { readonly ask: 'genes'; readonly path: string; readonly search: string }
+  | { readonly ask: 'compare'; readonly path: string; readonly cells: string; readonly others: string | null }
+
+export interface Answers {
+  look: Facts
+  quality: Quality
+  parts: { parts: Part[]; cut: boolean }
+  overview: Overview
+  embedding: Float32Array | null
+  column: Float32Array | null
+  gene: Float32Array | null
+  genes: string[]
+  compare: ReturnType<typeof comparedIn>
+}
+export type Answer = { readonly told: Answers[keyof Answers] } | Unfit
+export interface Unfit {
+  readonly unfit: { readonly reason: UnreadableReason; readonly detail: string }
+}
+
+const question: Question = workerData
+
+async function answer(): Promise<Answer> {
+  try {
+    return { told: await told() }
+  } catch (error) {
+    if (error instanceof Unreadable) return { unfit: { reason: error.reason, detail: error.detail } }
+    throw error
+  }
+}
+
+function told(): Promise<Answers[keyof Answers]> {
+  switch (question.ask) {
+    case 'look':
+      return look(question.files)
+    case 'quality':
+      return qualityIn(question.files)
+    case 'parts':
+      return withHdf5(question.path, 'r', partsOf)
+    case 'overview':
+      return withHdf5(question.path, 'r', overviewOf)
+    case 'embedding':
+      return withHdf5(question.path, 'r', (file) => planeOf(file, question.name))
+    case 'column':
+      return withHdf5(question.path, 'r', (file) => columnOf(file, question.name))
+    case 'gene':
+      return withHdf5(question.path, 'r', (file) => geneOf(file, question.name))
+    case 'genes':
+      return withHdf5(question.path, 'r', (file) => genesLike(file, question.search))
+    case 'compare':
+      return withHdf5(question.path, 'r', (file) => comparedIn(file, question.cells, question.others))
+  }
+}
+
+async function qualityIn(files: readonly NamedFile[]): Promise<Quality> {
+  const { byGene, genes, kind } = await readCells(files)
+  if (kind === 'scaled') throw new Unreadable('no_counts')
+  return qualityOf(byGene, genes)
+}
+
+parentPort?.postMessage(await answer(), [])

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { singleCellAnalyses, singleCellJobs } from '@omics/contract/singlecell/analyses'
+import { cells } from '@omics/contract/singlecell/cells'
+import { singleCellFiles } from '@omics/contract/singlecell/files'
+import { h5ad } from '@omics/contract/singlecell/h5ad'
+import { projects } from '@omics/contract/projects/projects'
+import { until } from '@omics/engine/testing/until'
+import { simulate } from '@omics/singlecell/simulate'
+import { bringCollection } from '../../collection/bring.ts'
+import { supplied } from '../../collection/collection.ts'
+import { platformGrant } from '../../http/grant.ts'
+import { h5adFile } from '../../testing/h5ad.ts'
+import { type Caller, type Platform, startPlatform } from '../../testing/platform.ts'
+import { startWorker, type Worker } from '../analyses/running/worker.ts'
+import { addFileFromBytes } from '../files/keep.ts'
+
+let platform: Platform
+let worker: Worker
+let owner: Caller
+let projectId: string
+
+before(async () => {
+  platform = await startPlatform()
+  worker = await startWorker(platform.context, 'cells')
+  await platform.person('administrator', 'admin')
+  owner = await platform.person('owner', 'member')
+  projectId = (await owner.call(projects.create, { body: { name: 'Blood' } })).id
+  await bringCollection(
+    platform.context,
+    supplied.filter(({ key }) => key === 'single_cell'),
+  )
+})
+after(async () => {
+  await worker.close()
+  await platform.close()
+})
+
+const file = (name: string, content: string) =>
+  addFileFromBytes(platform.context, platformGrant(projectId), Buffer.from(content), {
+    parentId: null,
+    name,
+    origin: 'upload',
+  })
+
+async function registered(fileId: string) {
+  const { id } = await owner.call(singleCellFiles.create, { body: { file_ids: [fileId] } })
+  const show = () => owner.call(singleCellFiles.show, { params: { id } })
+  await until('nobody looks at the matrix', async () => (await show()).state !== 'looking')
+  return show()
+}
+
+test('a matrix is looked at on its arrival, and stands on the list once however often it is registered', async () => {
+  const { id } = await h5adFile(platform, projectId)
+  const matrix = await registered(id)
+  assert.deepEqual(
+    [matrix.state, matrix.format, matrix.facts?.cells, matrix.facts?.genes, matrix.facts?.kind],
+    ['ready', 'h5ad', 4, 2, 'counts'],
+  )
+  assert.deepEqual(matrix.facts?.columns, [
+    { name: 'cluster', groups: 2 },
+    { name: 'depth', groups: null },
+  ])
+  assert.equal((await registered(id)).id, matrix.id)
+  const { parts } = await owner.call(h5ad.preview, { params: { id } })
+  assert.deepEqual(parts.find(({ path }) => path === '/obs/_index')?.first, ['A', 'B', 'C', 'D'])
+})
+
+test('what is no matrix says why in both languages, and is not analysed', async () => {
+  const { id } = await file('half.h5ad', '\x89HDF and no more')
+  const { state, fault, id: matrixId } = await registered(id)
+  assert.equal(state, 'unfit')
+  assert.match(fault?.en ?? '', /h5ad/)
+  assert.match(fault?.zh ?? '', /矩阵/)
+  const body = { single_cell_file_id: matrixId, idempotency_key: 'cells-unfit' }
+  const refused = await owner.answer(singleCellAnalyses.create, { body })
+  assert.equal(refused.error?.id, 'not_ready')
+})
+
+test('a folder of 10x Genomics that lacks a file is refused', async () => {
+  const { id } = await file('matrix.mtx', '%%MatrixMarket matrix coordinate integer general\n1 1 1\n1 1 1\n')
+  const { error } = await owner.answer(singleCellFiles.create, { body: { file_ids: [id] } })
+  assert.match(error?.fields?.[0]?.message ?? '', /barcodes\.tsv/)
+})
+
+test('thresholds tell what remains before anything is computed', async () => {
+  const { id } = await h5adFile(platform, projectId)
+  const matrix = await registered(id)
+  const asked = (least_counts: number) =>
+    owner.call(singleCellJobs.step1, {
+      body: { single_cell_file_id: matrix.id, thresholds: { least_counts } },
+    })
+  assert.equal((await asked(1)).remaining, 4)
+  const strict = await asked(2)
+  assert.deepEqual([strict.remaining, strict.lost.counts], [3, 1])
+})
+
+test('another resolution computes anew only what follows from it', async () => {
+  const types = ['B cell', 'NK cell', 'CD14 monocyte']
+  const simulated = simulate({ cells: 240, genes: 400, types, depth: 600, seed: 5 })
+  const { id } = await h5adFile(platform, projectId, { ...simulated, geneColumns: [] })
+  const matrix = await registered(id)
+  const first = await owner.call(singleCellAnalyses.create, {
+    body: { single_cell_file_id: matrix.id, settings: { resolution: 0.5 }, idempotency_key: 'cells-first' },
+  })
+  await ended(first.flow_id)
+  const done = await owner.call(singleCellAnalyses.show, { params: { id: first.id } })
+  assert.equal(done.state, 'succeeded')
+  assert.ok(done.result_file_id)
+  const again = await owner.call(singleCellJobs.submitShell, {
+    body: { flowId: first.flow_id, settings: { resolution: 3 }, idempotency_key: 'cells-again' },
+  })
+  await ended(again.flowId)
+  const { steps } = await owner.call(singleCellJobs.shellStatus, { query: { flowId: again.flowId } })
+  const taken = steps.filter(({ state }) => state === 'cached').map(({ name }) => name)
+  assert.deepEqual(taken.toSorted(), ['find_components', 'keep_good_cells', 'tsne', 'umap'])
+  const { items } = await owner.call(singleCellAnalyses.list, { query: { id: matrix.id } })
+  assert.deepEqual(
+    items.map(({ settings }) => settings.resolution),
+    [3, 0.5],
+  )
+})
+
+async function ended(flowId: string): Promise<void> {
+  const state = async () => (await owner.call(singleCellJobs.status, { query: { flowId } })).state
+  const isOver = async () => ['succeeded', 'failed', 'stopped'].includes(await state())
+  await until('the run does not end', isOver, { seconds: 90, every: 200 })
+}
+
+test('a link opens one file in the browser for whoever is signed in, until it ends or was changed', async () => {
+  const stranger = await platform.person('stranger', 'member')
+  const { id } = await h5adFile(platform, projectId)
+  const { id: other } = await h5adFile(platform, projectId)
+  const { url } = await owner.call(h5ad.browserLink, { params: { id }, query: { hours: 1 } })
+  const link = new URL(url).searchParams.get('link') ?? ''
+  const statusOf = async (fileId: string, by: string | undefined) =>
+    (await stranger.answer(cells.show, { params: { id: fileId }, query: { link: by } })).status
+  assert.equal(await statusOf(id, undefined), 404)
+  assert.equal(await statusOf(id, link), 200)
+  assert.equal(await statusOf(other, link), 404)
+  const [by, ends = '', signature] = link.split('.')
+  assert.equal(await statusOf(id, `${by}.${Number(ends) + 1}.${signature}`), 404)
+  const labels = { column: 'cluster', groups: ['1'], label: 'mine' }
+  assert.equal((await stranger.answer(cells.label, { params: { id }, body: labels })).status, 404)
+})
+
+test('a group keeps who named it, and the latest name counts', async () => {
+  const { id } = await h5adFile(platform, projectId)
+  const name = (label: string) =>
+    owner.call(cells.label, { params: { id }, body: { column: 'cluster', groups: ['1'], label } })
+  await name('T cell')
+  const [named] = await name('CD4 T cell')
+  assert.deepEqual([named?.label, named?.by], ['CD4 T cell', 'owner'])
+})
+
+test('paths beside /api answer as those below it: to nobody who is not signed in, and in the same envelope', async () => {
+  const { server } = platform
+  const refused = await server.inject({ method: 'POST', url: '/sca/step1', payload: {} })
+  assert.equal(refused.statusCode, 401)
+  assert.equal(refused.headers['cache-control'], 'no-store')
+  const unknown = await server.inject({ url: '/job-api/job/nothing' })
+  assert.deepEqual([unknown.statusCode, unknown.json().error.id], [404, 'not_found'])
+})

@@ -1,0 +1,192 @@
+import { Button, Form, InputNumber, Select } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { singleCellAnalyses, SingleCellSettings } from '@omics/contract/singlecell/analyses'
+import { singleCellFiles, type SingleCellFile } from '@omics/contract/singlecell/files'
+import { useApi, useApiMutation } from '../../api/query.ts'
+import { randomId } from '../../ui/browser/random-id.ts'
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { Drawer } from '../../ui/layout/Drawer.tsx'
+import { Section } from '../../ui/layout/PageHeader.tsx'
+import { ErrorState } from '../../ui/notices/ErrorState.tsx'
+import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
+import { singleCellMessages } from './messages.ts'
+import styles from './singlecell.module.css'
+import { Threshold } from './Threshold.tsx'
+import { type Thresholds, useQuality } from './use-quality.ts'
+
+interface Props {
+  readonly id: string
+  /** What an analysis before was set to, where it is repeated with changes. */
+  readonly before?: SingleCellSettings
+  onClose(): void
+}
+
+/** Sets how a matrix is analysed: thresholds over their distributions, then the steps after. */
+export function AnalyseDrawer({ id, before, onClose }: Props) {
+  const t = useMessages(singleCellMessages)
+  const navigate = useNavigate()
+  const { data: matrix } = useApi(singleCellFiles.show, { params: { id } }, { quiet: true })
+  const [settings, setSettings] = useState<SingleCellSettings>(before ?? SingleCellSettings.parse({}))
+  const [key] = useState(randomId)
+  const change = (patch: Partial<SingleCellSettings>) => setSettings((now) => ({ ...now, ...patch }))
+  const create = useApiMutation(singleCellAnalyses.create, {
+    changes: [singleCellAnalyses.list, singleCellFiles.list],
+    onSuccess: () => void navigate(`/tool/singleCelList?id=${id}`),
+  })
+  const start = () => create.mutate({ body: { single_cell_file_id: id, settings, idempotency_key: key } })
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      width={560}
+      title={matrix?.name ?? ''}
+      above={t(before ? 'again' : 'analyse')}
+      below={before && t('onlyChanged')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="primary" loading={create.isPending} disabled={!matrix} onClick={start}>
+            {t('start')}
+          </Button>
+        </>
+      }
+    >
+      <Section title={t('quality')}>
+        <Quality id={id} settings={settings} onChange={change} />
+      </Section>
+      <Section title={t('steps')}>
+        <Steps matrix={matrix} settings={settings} onChange={change} />
+      </Section>
+    </Drawer>
+  )
+}
+
+interface Setting {
+  readonly settings: SingleCellSettings
+  onChange(patch: Partial<SingleCellSettings>): void
+}
+
+function Quality({ id, settings, onChange }: Setting & { readonly id: string }) {
+  const t = useMessages(singleCellMessages)
+  const { count } = useFormat()
+  const thresholds: Thresholds = {
+    least_counts: settings.least_counts,
+    least_genes: settings.least_genes,
+    most_genes: settings.most_genes,
+    most_mitochondrial: settings.most_mitochondrial,
+  }
+  const { data, error, refetch } = useQuality(id, thresholds)
+  if (error) return <ErrorState fault={error} retry={() => void refetch()} />
+  if (!data) return <SkeletonText lines={8} />
+  const { suggested, lost } = data
+  return (
+    <>
+      <p className={styles['remaining']}>
+        {t('remaining', { count: count(data.remaining), total: count(data.cells) })}
+      </p>
+      <Threshold
+        name={t('leastCounts')}
+        distribution={data.counts}
+        keeps="above"
+        value={settings.least_counts ?? suggested.least_counts}
+        suggested={suggested.least_counts}
+        lost={t('takenAway', { count: count(lost.counts) })}
+        onChange={(value) => onChange({ least_counts: value })}
+      />
+      <Threshold
+        name={t('leastGenes')}
+        distribution={data.genes}
+        keeps="above"
+        value={settings.least_genes ?? suggested.least_genes}
+        suggested={suggested.least_genes}
+        lost={t('takenAway', { count: count(lost.genes_low) })}
+        onChange={(value) => onChange({ least_genes: value })}
+      />
+      <Threshold
+        name={t('mostGenes')}
+        distribution={data.genes}
+        keeps="below"
+        value={settings.most_genes ?? suggested.most_genes}
+        suggested={suggested.most_genes}
+        lost={t('takenAwayAbove', { count: count(lost.genes_high) })}
+        onChange={(value) => onChange({ most_genes: value })}
+      />
+      <Threshold
+        name={t('mostMitochondrial')}
+        distribution={data.mitochondrial}
+        keeps="below"
+        value={settings.most_mitochondrial ?? suggested.most_mitochondrial}
+        suggested={suggested.most_mitochondrial}
+        lost={t('takenAwayAbove', { count: count(lost.mitochondrial) })}
+        onChange={(value) => onChange({ most_mitochondrial: value })}
+      />
+    </>
+  )
+}
+
+const numbers = {
+  variable_genes: { least: 50, most: 20_000, step: 100 },
+  components: { least: 2, most: 100, step: 1 },
+  neighbours: { least: 2, most: 200, step: 1 },
+  resolution: { least: 0.01, most: 20, step: 0.1 },
+} as const
+
+function Steps({ matrix, settings, onChange }: Setting & { readonly matrix: SingleCellFile | undefined }) {
+  const t = useMessages(singleCellMessages)
+  const labels = {
+    variable_genes: t('variableGenes'),
+    components: t('components'),
+    neighbours: t('neighbours'),
+    resolution: t('resolution'),
+  }
+  const batches = (matrix?.facts?.columns ?? []).filter(({ groups }) => groups !== null && groups > 1)
+  return (
+    <Form layout="vertical" className={styles['pair']}>
+      {(['variable_genes', 'components', 'neighbours', 'resolution'] as const).map((name) => (
+        <Form.Item
+          key={name}
+          label={labels[name]}
+          htmlFor={`sc-${name}`}
+          {...(name === 'resolution' && { extra: t('resolutionHint') })}
+        >
+          <InputNumber
+            id={`sc-${name}`}
+            style={{ width: '100%' }}
+            min={numbers[name].least}
+            max={numbers[name].most}
+            step={numbers[name].step}
+            value={settings[name]}
+            onChange={(value) => value !== null && onChange({ [name]: value })}
+          />
+        </Form.Item>
+      ))}
+      <Form.Item label={t('method')}>
+        <SegmentedControl
+          label={t('method')}
+          value={settings.method}
+          options={[
+            { value: 'louvain', label: t('methodLouvain') },
+            { value: 'leiden', label: t('methodLeiden') },
+          ]}
+          onChange={(method) => onChange({ method })}
+        />
+      </Form.Item>
+      {batches.length > 0 && (
+        <Form.Item label={t('batch')} htmlFor="sc-batch">
+          <Select
+            id="sc-batch"
+            value={settings.batch}
+            options={[
+              { value: '', label: t('noBatch') },
+              ...batches.map(({ name, groups }) => ({ value: name, label: `${name} (${groups})` })),
+            ]}
+            onChange={(batch) => onChange({ batch })}
+          />
+        </Form.Item>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,218 @@
+import { Button, Select } from 'antd'
+import { Download, Lasso, Move } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { cells } from '@omics/contract/singlecell/cells'
+import { useApi } from '../../../api/query.ts'
+import { useDeferred } from '../../../resource/inputs/use-deferred.ts'
+import { saveBytes } from '../../../ui/browser/save-file.ts'
+import { useAddress } from '../../../ui/browser/use-address.ts'
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
+import { useFormat } from '../../../ui/language/format.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
+import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
+import { useTabTitle } from '../../../ui/shell/page-context.ts'
+import styles from './browser.module.css'
+import { coloursOf, rangeOf } from './colours.ts'
+import { Compared } from './Compared.tsx'
+import { Groups } from './Groups.tsx'
+import { browserMessages } from './messages.ts'
+import { Plane } from './Plane.tsx'
+import { fitted } from './points.ts'
+import { useNumbers } from './use-cells.ts'
+import { mergedGroups, ValueBar } from './shown-groups.tsx'
+
+/** The browser of cells over one h5ad file; what is seen and by which colour stands in the address. */
+export default function CellsScreen() {
+  const t = useMessages(browserMessages)
+  const { count } = useFormat()
+  const [address, change] = useAddress()
+  const id = address.get('file') ?? ''
+  const link = address.get('link') ?? undefined
+  const { data, error, refetch } = useApi(
+    cells.show,
+    { params: { id }, query: { link } },
+    { quiet: true, enabled: id !== '' },
+  )
+  useTabTitle(data?.name)
+  if (id === '')
+    return (
+      <Page>
+        <PageHeader title={t('browser')} />
+        <EmptyState title={t('noFile')}>{t('noFileMore')}</EmptyState>
+      </Page>
+    )
+  return (
+    <Page fill>
+      <PageHeader
+        title={data?.name ?? t('browser')}
+        note={data && t('cellsOf', { count: count(data.cells) })}
+      />
+      {error && <ErrorState fault={error} retry={() => void refetch()} />}
+      {!data && !error && <SkeletonText lines={8} />}
+      {data && data.embeddings.length === 0 && (
+        <EmptyState title={t('noPlane')}>{t('noPlaneMore')}</EmptyState>
+      )}
+      {data && data.embeddings.length > 0 && (
+        <Browser
+          id={id}
+          link={link}
+          file={data}
+          address={address}
+          change={change}
+          refresh={() => void refetch()}
+        />
+      )}
+    </Page>
+  )
+}
+
+type File = NonNullable<ReturnType<typeof useApi<typeof cells.show>>['data']>
+interface BrowserProps {
+  readonly id: string
+  readonly link: string | undefined
+  readonly file: File
+  readonly address: URLSearchParams
+  change(patch: Record<string, string | undefined>): void
+  refresh(): void
+}
+
+function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
+  const t = useMessages(browserMessages)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [selects, setSelects] = useState(false)
+  const [chosen, choose] = useState<Uint8Array>()
+  const planeName =
+    address.get('plane') ??
+    file.embeddings.find((name) => /umap|tsne/i.test(name)) ??
+    file.embeddings[0] ??
+    ''
+  const gene = address.get('gene') ?? ''
+  const columnName =
+    address.get('by') ??
+    file.columns.find(({ name }) => /cell_type|cluster|louvain|leiden/.test(name))?.name ??
+    file.columns[0]?.name ??
+    ''
+  const column = file.columns.find(({ name }) => name === columnName)
+  const plane = useNumbers('embedding', id, planeName, link)
+  const codes = useNumbers('column', id, columnName, link)
+  const expressed = useNumbers('gene', id, gene, link)
+  const points = useMemo(() => plane.data && fitted(plane.data), [plane.data])
+  const merged = useMemo(
+    () => mergedGroups(column, file.labels, codes.data),
+    [column, file.labels, codes.data],
+  )
+  const byGene = gene !== ''
+  const values = byGene ? expressed.data : codes.data
+  const colours = useMemo(
+    () => coloursOf(values, file.cells, !byGene && merged !== undefined, merged?.numberOf ?? Number, chosen),
+    [values, file.cells, byGene, merged, chosen],
+  )
+  const save = () =>
+    canvas.current?.toBlob((picture) => picture && saveBytes(picture, `${file.name}-${planeName}.png`))
+  const failed = plane.error ?? codes.error ?? expressed.error
+  return (
+    <>
+      <div className={styles['tools']}>
+        <Select
+          aria-label={t('plane')}
+          value={planeName}
+          options={file.embeddings.map((name) => ({ value: name, label: name }))}
+          onChange={(name) => change({ plane: name })}
+        />
+        <Select
+          aria-label={t('colourBy')}
+          showSearch
+          value={columnName || null}
+          options={file.columns.map(({ name }) => ({ value: name, label: name }))}
+          onChange={(name) => change({ by: name, gene: undefined })}
+        />
+        <GeneSearch id={id} link={link} value={gene} onChange={(name) => change({ gene: name })} />
+        <SegmentedControl
+          label={t('pointer')}
+          value={selects ? 'select' : 'move'}
+          options={[
+            { value: 'move', label: t('move'), icon: <Move size={15} aria-hidden /> },
+            { value: 'select', label: t('select'), icon: <Lasso size={15} aria-hidden /> },
+          ]}
+          onChange={(to) => setSelects(to === 'select')}
+        />
+        <Button icon={<Download size={16} />} onClick={save}>
+          PNG
+        </Button>
+      </div>
+      {failed && <ErrorState fault={failed} retry={() => void plane.refetch()} />}
+      <div className={styles['body']}>
+        {points ? (
+          <Plane
+            label={t('picture', { plane: planeName, by: gene || columnName })}
+            points={points}
+            colours={colours}
+            selects={selects}
+            onSelect={choose}
+            canvas={canvas}
+          />
+        ) : (
+          <SkeletonText lines={8} />
+        )}
+        <div className={styles['side']}>
+          {byGene ? (
+            <ValueBar name={gene} range={rangeOf(expressed.data)} />
+          ) : merged ? (
+            <Groups
+              key={columnName}
+              id={id}
+              column={columnName}
+              merged={merged}
+              mayLabel={file.may_label}
+              onChoose={choose}
+              codes={codes.data}
+              onLabelled={refresh}
+            />
+          ) : (
+            <ValueBar name={columnName} range={rangeOf(codes.data)} />
+          )}
+          <Compared
+            id={id}
+            link={link}
+            chosen={chosen}
+            onClear={() => choose(undefined)}
+            onGene={(name) => change({ gene: name })}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface SearchProps {
+  readonly id: string
+  readonly link: string | undefined
+  readonly value: string
+  onChange(name: string | undefined): void
+}
+
+function GeneSearch({ id, link, value, onChange }: SearchProps) {
+  const t = useMessages(browserMessages)
+  const [search, setSearch] = useState('')
+  const settled = useDeferred(search, 200)
+  const found = useApi(
+    cells.genes,
+    { params: { id }, query: { search: settled, link } },
+    { keepPrevious: true, quiet: true },
+  )
+  return (
+    <Select
+      aria-label={t('gene')}
+      placeholder={t('gene')}
+      allowClear
+      value={value || null}
+      showSearch={{ onSearch: setSearch, filterOption: false }}
+      options={(found.data ?? []).map((name) => ({ value: name, label: name }))}
+      onChange={(name) => onChange(name ?? undefined)}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { OutputOf } from '@omics/contract/endpoint'
+import { cells } from '@omics/contract/singlecell/cells'
+import { useApiMutation } from '../../../api/query.ts'
+import { useFormat } from '../../../ui/language/format.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { Section } from '../../../ui/layout/PageHeader.tsx'
+import styles from './browser.module.css'
+import { browserMessages } from './messages.ts'
+import { bitsOf } from './points.ts'
+
+interface Props {
+  readonly id: string
+  readonly link: string | undefined
+  readonly chosen: Uint8Array | undefined
+  onClear(): void
+  onGene(name: string): void
+}
+
+const sizeOf = (chosen: Uint8Array) => chosen.reduce((sum, one) => sum + one, 0)
+
+/** What sets the chosen cells apart from all others, or from a selection that was kept before. */
+export function Compared({ id, link, chosen, onClear, onGene }: Props) {
+  const t = useMessages(browserMessages)
+  const { count } = useFormat()
+  const [kept, keep] = useState<Uint8Array>()
+  const [found, setFound] = useState<OutputOf<typeof cells.compare>>()
+  const compare = useApiMutation(cells.compare, { onSuccess: setFound })
+  if (!chosen && !kept && !found) return <Section title={t('selection')}>{t('howToSelect')}</Section>
+  const ask = () =>
+    chosen &&
+    compare.mutate({
+      params: { id },
+      query: { link },
+      body: { cells: bitsOf(chosen), others: kept ? bitsOf(kept) : null },
+    })
+  return (
+    <Section title={t('selection')}>
+      {chosen && <p>{t('chosen', { count: count(sizeOf(chosen)) })}</p>}
+      {kept && <p>{t('against', { count: count(sizeOf(kept)) })}</p>}
+      <div className={styles['tools']}>
+        <Button
+          type="primary"
+          disabled={!chosen || sizeOf(chosen) === 0}
+          loading={compare.isPending}
+          onClick={ask}
+        >
+          {t(kept ? 'compareBoth' : 'compareRest')}
+        </Button>
+        {chosen && <Button onClick={() => keep(chosen)}>{t('keep')}</Button>}
+        <Button
+          onClick={() => {
+            keep(undefined)
+            setFound(undefined)
+            onClear()
+          }}
+        >
+          {t('clear')}
+        </Button>
+      </div>
+      {found && (
+        <table className={styles['genes']}>
+          <thead>
+            <tr>
+              <th>{t('gene')}</th>
+              <th>AUC</th>
+              <th>{t('difference')}</th>
+              <th>{t('within')}</th>
+              <th>{t('elsewhere')}</th>
+              <th>FDR</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.genes.slice(0, 50).map((row) => (
+              <tr key={row.gene}>
+                <td>
+                  <Button type="link" size="small" onClick={() => onGene(row.gene)}>
+                    {row.gene}
+                  </Button>
+                </td>
+                <td>{row.auc.toFixed(2)}</td>
+                <td>{row.difference.toFixed(2)}</td>
+                <td>{Math.round(100 * row.in_cells)}</td>
+                <td>{Math.round(100 * row.in_others)}</td>
+                <td>{row.fdr.toExponential(0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { cells } from '@omics/contract/singlecell/cells'
+import { useApiMutation } from '../../../api/query.ts'
+import { Checkbox } from '../../../ui/controls/Checkbox.tsx'
+import { useFormat } from '../../../ui/language/format.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { Section } from '../../../ui/layout/PageHeader.tsx'
+import styles from './browser.module.css'
+import { cssOf, groupColour } from './colours.ts'
+import { browserMessages } from './messages.ts'
+import type { Merged } from './shown-groups.tsx'
+
+interface Props {
+  readonly id: string
+  readonly column: string
+  readonly merged: Merged
+  readonly codes: Float32Array | undefined
+  readonly mayLabel: boolean
+  onChoose(cells: Uint8Array | undefined): void
+  onLabelled(): void
+}
+
+/** The groups of a column: chosen ones are selected in the picture, named anew, or made one by one name. */
+export function Groups({ id, column, merged, codes, mayLabel, onChoose, onLabelled }: Props) {
+  const t = useMessages(browserMessages)
+  const { count, dateTime } = useFormat()
+  const [names, setNames] = useState<ReadonlySet<string>>(new Set())
+  const [label, setLabel] = useState('')
+  const name = useApiMutation(cells.label, { changes: [cells.show], onSuccess: onLabelled })
+  const toggle = (one: string) => {
+    const next = new Set(names)
+    if (!next.delete(one)) next.add(one)
+    setNames(next)
+    const wanted = new Set(merged.groups.flatMap((group) => (next.has(group.name) ? group.codes : [])))
+    onChoose(codes && next.size > 0 ? Uint8Array.from(codes, (code) => Number(wanted.has(code))) : undefined)
+  }
+  const save = () => {
+    const groups = merged.groups.flatMap((group) => (names.has(group.name) ? group.sources : []))
+    name.mutate({ params: { id }, body: { column, groups, label } })
+    setNames(new Set())
+    setLabel('')
+    onChoose(undefined)
+  }
+  return (
+    <Section title={column}>
+      <ul className={styles['groups']}>
+        {merged.groups.map((group, at) => (
+          <li key={group.name} className={styles['group']}>
+            <Checkbox
+              label={group.name}
+              checked={names.has(group.name)}
+              onChange={() => toggle(group.name)}
+            />
+            <span className={styles['dot']} style={{ background: cssOf(groupColour(at)) }} aria-hidden />
+            <span
+              title={group.label && t('namedBy', { who: group.label.by, when: dateTime(group.label.at) })}
+            >
+              {group.name}
+            </span>
+            <span className={styles['count']}>{count(group.count)}</span>
+          </li>
+        ))}
+      </ul>
+      {mayLabel && names.size > 0 && (
+        <div className={styles['tools']}>
+          <Input
+            aria-label={t('newName')}
+            placeholder={t('newName')}
+            maxLength={200}
+            value={label}
+            onChange={(event) => setLabel(event.target.value)}
+          />
+          <Button disabled={label.trim() === ''} loading={name.isPending} onClick={save}>
+            {t(names.size > 1 ? 'merge' : 'rename')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { useWidth } from './use-size.ts'
+import { type Place, Points, scaleOf, within } from './points.ts'
+import styles from './browser.module.css'
+
+interface Props {
+  readonly label: string
+  readonly points: Float32Array
+  readonly colours: Uint8Array
+  /** Drawing a line around cells, rather than moving the picture. */
+  readonly selects: boolean
+  onSelect(cells: Uint8Array): void
+  /** The canvas, for a picture to be saved. */
+  readonly canvas: React.RefObject<HTMLCanvasElement | null>
+}
+
+type Line = readonly (readonly [number, number])[]
+const whole: Place = { x: 0, y: 0, zoom: 1 }
+
+/** Cells on a plane, moved and enlarged by the pointer, or selected by a line around them. */
+export function Plane({ label, points, colours, selects, onSelect, canvas }: Props) {
+  const { ref, width, height } = useWidth()
+  const drawer = useRef<Points>(undefined)
+  const [place, setPlace] = useState(whole)
+  const [line, setLine] = useState<Line>([])
+  const from = useRef<readonly [number, number]>(undefined)
+  const density = window.devicePixelRatio || 1
+  useEffect(() => {
+    if (canvas.current) drawer.current ??= Points.on(canvas.current)
+    const size = Math.max(1.5, Math.min(9, 260 / Math.sqrt(points.length / 2))) * Math.sqrt(place.zoom)
+    const view = { place, width: width * density, height: height * density, size: size * density }
+    const frame = requestAnimationFrame(() => drawer.current?.draw(points, colours, view))
+    return () => cancelAnimationFrame(frame)
+  }, [canvas, points, colours, place, width, height, density])
+  const pointAt = (event: { clientX: number; clientY: number; currentTarget: Element }) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const [across, down] = scaleOf(width, height, place.zoom)
+    return [
+      place.x + ((event.clientX - box.left) / width - 0.5) * (2 / across),
+      place.y - ((event.clientY - box.top) / height - 0.5) * (2 / down),
+    ] as const
+  }
+  const begin = (event: PointerEvent<HTMLDivElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    from.current = pointAt(event)
+    if (selects) setLine([from.current])
+  }
+  const move = (event: PointerEvent<HTMLDivElement>) => {
+    if (!from.current) return
+    const [x, y] = pointAt(event)
+    if (selects) setLine((now) => [...now, [x, y]])
+    else
+      setPlace((now) => ({
+        ...now,
+        x: now.x + (from.current?.[0] ?? x) - x,
+        y: now.y + (from.current?.[1] ?? y) - y,
+      }))
+  }
+  const end = () => {
+    if (selects && line.length > 2) onSelect(within(points, line))
+    from.current = undefined
+    setLine([])
+  }
+  useEffect(() => {
+    const box = ref.current
+    const enlarge = (event: WheelEvent) => {
+      event.preventDefault()
+      setPlace((now) => ({
+        ...now,
+        zoom: Math.min(200, Math.max(0.5, now.zoom * 2 ** (-event.deltaY / 300))),
+      }))
+    }
+    box?.addEventListener('wheel', enlarge, { passive: false })
+    return () => box?.removeEventListener('wheel', enlarge)
+  }, [ref])
+  const [across, down] = scaleOf(width, height, place.zoom)
+  const shown = line.map(
+    ([x, y]) =>
+      `${(((x - place.x) * across) / 2 + 0.5) * width},${(0.5 - ((y - place.y) * down) / 2) * height}`,
+  )
+  return (
+    <div
+      ref={ref}
+      className={styles['plane']}
+      data-selects={selects}
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={end}
+      onDoubleClick={() => setPlace(whole)}
+    >
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={label}
+        width={Math.round(width * density)}
+        height={Math.round(height * density)}
+        style={{ width, height }}
+      />
+      {shown.length > 1 && (
+        <svg className={styles['line']} width={width} height={height} aria-hidden>
+          <polygon points={shown.join(' ')} />
+        </svg>
+      )}
+    </div>
+  )
+}

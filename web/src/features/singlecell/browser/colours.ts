@@ -1,0 +1,68 @@
+import { chartColours, sequenceColours } from '../../../ui/theme/tokens.ts'
+
+type Colour = readonly [number, number, number]
+const none: Colour = [206, 213, 222]
+
+const bytesOf = (hex: string): Colour =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Colour
+
+/** The colour of a group by its number; those beyond the palette come again, lighter each time. */
+export function groupColour(group: number): Colour {
+  const base = bytesOf(chartColours[group % chartColours.length] ?? '#000000')
+  const lighter = Math.min(0.7, Math.floor(group / chartColours.length) * 0.35)
+  const [r, g, b] = base.map((part) => Math.round(part + (255 - part) * lighter))
+  return [r ?? 0, g ?? 0, b ?? 0]
+}
+
+export const cssOf = ([r, g, b]: Colour): string => `rgb(${r} ${g} ${b})`
+
+/** Four bytes a cell by its group, or by its value from the least to the most. */
+export function coloursOf(
+  values: Float32Array | undefined,
+  cells: number,
+  asGroups: boolean,
+  groupOf: (code: number) => number,
+  faded: Uint8Array | undefined,
+): Uint8Array {
+  const colours = new Uint8Array(cells * 4)
+  const [least, most] = asGroups ? [0, 1] : rangeOf(values)
+  const palette = new Map<number, Colour>()
+  for (let cell = 0; cell < cells; cell += 1) {
+    const value = values?.[cell] ?? NaN
+    const colour =
+      faded && !faded[cell]
+        ? none
+        : asGroups
+          ? ofGroup(value)
+          : ofValue((value - least) / (most - least || 1))
+    colours.set(colour, cell * 4)
+    colours[cell * 4 + 3] = 255
+  }
+  return colours
+  function ofGroup(code: number): Colour {
+    if (!(code >= 0)) return none
+    const known = palette.get(code) ?? groupColour(groupOf(code))
+    palette.set(code, known)
+    return known
+  }
+}
+
+export function rangeOf(values: Float32Array | undefined): readonly [number, number] {
+  let [least, most] = [Infinity, -Infinity]
+  for (const value of values ?? []) {
+    if (value < least) least = value
+    if (value > most) most = value
+  }
+  return least <= most ? [least, most] : [0, 1]
+}
+
+const [low, middle, high] = sequenceColours.map(bytesOf)
+
+function ofValue(share: number): Colour {
+  if (Number.isNaN(share)) return none
+  const [from, to, at] = share < 0.5 ? [low, middle, share * 2] : [middle, high, share * 2 - 1]
+  const [r, g, b] = [0, 1, 2].map((part) =>
+    Math.round((from?.[part] ?? 0) * (1 - at) + (to?.[part] ?? 0) * at),
+  )
+  return [r ?? 0, g ?? 0, b ?? 0]
+}

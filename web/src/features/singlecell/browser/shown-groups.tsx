@@ -1,0 +1,67 @@
+import type { OutputOf } from '@omics/contract/endpoint'
+import type { cells } from '@omics/contract/singlecell/cells'
+import { sequenceColours } from '../../../ui/theme/tokens.ts'
+import styles from './browser.module.css'
+
+type File = OutputOf<typeof cells.show>
+type Label = File['labels'][number]
+
+/** Groups as people see them: those of one name are one. */
+export interface Merged {
+  readonly groups: readonly {
+    name: string
+    codes: readonly number[]
+    sources: readonly string[]
+    count: number
+    label: Label | undefined
+  }[]
+  /** Of a code its place among these. */
+  readonly numberOf: (code: number) => number
+}
+
+export function mergedGroups(
+  column: File['columns'][number] | undefined,
+  labels: readonly Label[],
+  codes: Float32Array | undefined,
+): Merged | undefined {
+  if (!column?.groups) return undefined
+  const counts = new Map<number, number>()
+  for (const code of codes ?? []) counts.set(code, (counts.get(code) ?? 0) + 1)
+  const own = new Map(
+    labels.filter((label) => label.column === column.name).map((label) => [label.group, label]),
+  )
+  const groups = new Map<string, Merged['groups'][number]>()
+  for (const [code, source] of column.groups.entries()) {
+    const label = own.get(source)
+    const name = label?.label ?? source
+    const known = groups.get(name)
+    groups.set(name, {
+      name,
+      codes: [...(known?.codes ?? []), code],
+      sources: [...(known?.sources ?? []), source],
+      count: (known?.count ?? 0) + (counts.get(code) ?? 0),
+      label: known?.label ?? label,
+    })
+  }
+  const all = [...groups.values()]
+  const places = new Map(all.flatMap(({ codes: of }, place) => of.map((code) => [code, place] as const)))
+  return { groups: all, numberOf: (code) => places.get(code) ?? 0 }
+}
+
+/** From the least to the most of a number. */
+export function ValueBar({ name, range: [least, most] }: { name: string; range: readonly [number, number] }) {
+  const shown = (value: number) => String(Math.round(value * 100) / 100)
+  return (
+    <div>
+      <strong>{name}</strong>
+      <div className={styles['bar']}>
+        <span>{shown(least)}</span>
+        <span
+          className={styles['ramp']}
+          style={{ background: `linear-gradient(90deg, ${sequenceColours.join(', ')})` }}
+        />
+        <span>{shown(most)}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { lazy } from 'react'
+import type { RouteRecord } from '../../ui/shell/route-record.ts'
+
+export const singleCellRoutes: readonly RouteRecord[] = [
+  {
+    path: '/tool/singleCell',
+    name: 'single_cell',
+    group: 'tool',
+    screen: lazy(() => import('./MatricesScreen.tsx')),
+    meta: { title: { en: 'Single cell', zh: '单细胞' } },
+  },
+  {
+    path: '/tool/singleCelList',
+    name: 'single_cell_list',
+    group: 'tool',
+    screen: lazy(() => import('./AnalysesScreen.tsx')),
+    meta: { title: { en: 'Single-cell analyses', zh: '单细胞分析' } },
+  },
+  {
+    path: '/tool/singleCellDetails',
+    name: 'single_cell_details',
+    group: 'tool',
+    hidden: true,
+    screen: lazy(() => import('./browser/CellsScreen.tsx')),
+    meta: {
+      title: { en: 'Cell browser', zh: '细胞浏览器' },
+      tabFor: 'file',
+      activeMenu: '/tool/singleCelList',
+    },
+  },
+]
