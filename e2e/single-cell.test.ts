@@ -6,6 +6,7 @@ import { until } from '@omics/engine/testing/until'
 import { singleCellExamples } from '@omics/server/collection/single_cell/examples'
 import { callApi } from './harness/api.ts'
 import { faultsAtBothWidths } from './harness/both-widths.ts'
+import { switchLanguage } from './harness/language.ts'
 import { testPlatform } from './harness/platform.ts'
 
 const platform = testPlatform('single-cell')
@@ -48,6 +49,18 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   await page.getByText('blood_cells.tsv').first().click()
   await page.getByText('join_results').waitFor()
   faults.push(...(await faultsAtBothWidths(page, 'single-cell-analysis')))
+  await page.getByRole('link', { name: 'Browse the cells' }).click()
+  await page.getByRole('img', { name: /Cells in X_umap/ }).waitFor()
+  await page.getByRole('checkbox', { name: 'B cell' }).check()
+  await page.getByRole('button', { name: 'Compare with all others' }).click()
+  await page.getByRole('cell', { name: 'MS4A1' }).waitFor()
+  faults.push(...(await faultsAtBothWidths(page, 'single-cell-browser')))
+  await page.getByRole('button', { name: 'MS4A1' }).click()
+  await page.getByRole('img', { name: /coloured by MS4A1/ }).waitFor()
+  await switchLanguage(page, 'zh')
+  faults.push(...(await faultsAtBothWidths(page, 'single-cell-browser-zh')))
+  await page.goto('/tool/singleCell')
+  faults.push(...(await faultsAtBothWidths(page, 'single-cell-zh')))
   assert.deepEqual(faults, [])
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
