@@ -16,7 +16,6 @@ import { reportAdministrationRoutes, reportRoutes, templateRoutes } from '../fea
 import { resultRoutes } from '../features/results/routes.ts'
 import { centreRoutes, supportRoutes } from '../features/support/routes.ts'
 import { singleCellRoutes } from '../features/singlecell/routes.ts'
-import { supportRoutes } from '../features/support/routes.ts'
 import { systemRoutes } from '../features/system/routes.ts'
 import { toolAdministrationRoutes, toolRoutes } from '../features/tools/routes.ts'
 import { viewerRoutes } from '../features/viewers/routes.ts'
