@@ -70,7 +70,7 @@ test('reads of this computer are drawn with their genome', { skip: withoutData }
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 
-test('ends of structural variants are joined by arcs', { skip: withoutData }, async () => {
+test('links of structural variants open where the first one begins', { skip: withoutData }, async () => {
   const visitor = await platform.administrator()
   const { page } = visitor
   await page.goto('/tool/Igv_bam')
