@@ -5,6 +5,8 @@ import { inWindow, literally, windowOf, type Paged } from '../../resource/page.t
 
 /** As many names of a kind are looked through; who types so little goes on typing. */
 const lookedThrough = 20_000
+/** Shorter texts are in so many names that nobody reads them. */
+const shortestPart = 3
 /** Shorter texts have too few parts to tell what was meant. */
 const shortestGuess = 4
 
@@ -15,12 +17,15 @@ export const shownTaxon = (foundBy: SQL) => sql`
   exists (select 1 from taxon c where c.parent_id = t.tax_id and c.tax_id <> t.tax_id) as has_children`
 
 /**
- * Taxa by what somebody typed, the nearest first: the very name or id, names that begin with it, those that hold it,
- * and, where there are none of these, those that are written much like it.
+ * Taxa by what somebody typed, the nearest first: the very name or id, and names that begin with it; where there are
+ * none, those that hold it; and where there are none of these, those that are written much like it.
  */
 export async function searchTaxa(db: Database, query: Paged & { readonly search: string }) {
+  const length = [...query.search].length
   const found = await pageOfHits(db, query, named(query.search))
-  if (found.total > 0 || [...query.search].length < shortestGuess) return found
+  if (found.total > 0 || length < shortestPart) return found
+  const held = await pageOfHits(db, query, holding(query.search))
+  if (held.total > 0 || length < shortestGuess) return held
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local pg_trgm.similarity_threshold = 0.42`)
     return pageOfHits(tx, query, alike(query.search))
@@ -60,14 +65,15 @@ function named(typed: string): SQL {
   if (/^\d{1,9}$/.test(typed))
     ways.push(sql`select t.tax_id, t.name, 0, 0 from taxon t where t.tax_id = coalesce(
       (select m.tax_id from taxon_merged m where m.old_id = ${Number(typed)}), ${Number(typed)})`)
-  if ([...typed].length >= 3)
-    ways.push(sql`select tax_id, name, 2, length(name)
-      from (select tax_id, name from taxon_name where name ilike ${`%${literally(typed)}%`} limit ${lookedThrough}) as held`)
   return sql.join(
     ways.map((way) => sql`(${way})`),
     sql` union all `,
   )
 }
+
+const holding = (typed: string): SQL => sql`
+  select tax_id, name, 2 as tier, length(name) as distance
+  from (select tax_id, name from taxon_name where name ilike ${`%${literally(typed)}%`} limit ${lookedThrough}) as held`
 
 const alike = (typed: string): SQL => sql`
   select tax_id, name, 3 as tier, (1000 - 1000 * similarity(name, ${typed}))::int as distance from taxon_name
