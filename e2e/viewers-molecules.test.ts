@@ -34,7 +34,7 @@ test(
     await page.getByText('Linear', { exact: true }).click()
     await page.getByRole('combobox', { name: 'Enzymes' }).press('Enter')
     await page.getByTitle('Enzymes that cut once', { exact: true }).click()
-    await page.getByText('Open frames').click()
+    await page.getByText('Open reading frames').click()
     await picture(page, 'viewers-sequence-line')
     await page.getByRole('textbox', { name: 'Find, as GGNCC' }).fill('AAGCTT')
     await page.getByText('2 places found').waitFor()

@@ -165,7 +165,7 @@ const sequence: ViewerPage = {
   menu: 'sequence_viewer',
   title: { en: 'Sequence maps', zh: '序列图谱' },
   about: {
-    en: 'Genes, promoters, cut sites and open frames of a plasmid or genome, as a ring, a line, or letter by letter.',
+    en: 'Genes, promoters, cut sites and open reading frames of a plasmid or genome, as a ring, a line, or letter by letter.',
     zh: '以环形、线性或逐碱基方式查看质粒和基因组上的基因、启动子、酶切位点与开放阅读框。',
   },
   slots: [

@@ -45,10 +45,10 @@ export function SequenceMap({ scene, as, region, frame, label, onRegion, onChoos
   const draw = useCallback(
     (pen: ReturnType<typeof canvasPen>, { width, height }: CanvasSize) => {
       if (as === 'circular') drawCircular(scene, ringIn(width, height, scene), pen, width)
-      else boxes.current = drawLinear(scene, linearPlace(region, width), pen, height)
+      else boxes.current = drawLinear(scene, linearPlace(region, width), pen, height, t('gcSkew'))
     },
     // oxlint-disable-next-line react/exhaustive-deps
-    [scene, as, region.start, region.end],
+    [scene, as, region.start, region.end, t],
   )
   const paint = useCallback(
     (context: CanvasRenderingContext2D, size: CanvasSize) => draw(canvasPen(context), size),

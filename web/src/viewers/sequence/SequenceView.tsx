@@ -66,7 +66,7 @@ export function SequenceView({
         <strong>{shownText(record.name)}</strong> {shownText(record.title)}
       </p>
       {shown.find.trim() !== '' && (
-        <Found sites={findable(record, shown.find)} selected={shown.selected[0]} onGo={goTo} />
+        <Found sites={scene.motif} selected={shown.selected[0]} onGo={goTo} />
       )}
       {as === 'linear' && <RegionBar contigs={[contig]} region={region} onRegion={onRegion} />}
       {as === 'table' ? (
@@ -101,8 +101,6 @@ export function SequenceView({
   )
 }
 
-const findable = (record: SequenceRecord, find: string) => findSites(record, find)
-
 function regionOf(contig: { name: string; length: number }, [start, end]: readonly number[]): Region {
   const whole = wholeOf(contig)
   if (start === undefined || end === undefined || start >= end || end > contig.length) return whole
@@ -124,10 +122,17 @@ function around(region: Region, [from, to]: Span, length: number): number[] {
   return [start, last]
 }
 
+type SceneShown = Scene & {
+  /** Features that found no room. */
+  readonly left: number
+  /** Where what is searched stands; undefined where it is no motif. */
+  readonly motif: readonly Site[] | undefined
+}
+
 function useScene(
   record: SequenceRecord | undefined,
   shown: SequenceShown,
-): (Scene & { left: number }) | undefined {
+): SceneShown | undefined {
   const { find, orfs, enzymes, chosen, frames, gc } = shown
   const features = useMemo(
     () =>
@@ -143,15 +148,15 @@ function useScene(
     const most = { once: 1, twice: 2, all: Infinity }[enzymes]
     return [...cutsIn(record).values()].filter(({ length }) => length <= most).flat()
   }, [record, enzymes])
-  const sites = useMemo(
-    () => (record && find.trim() !== '' ? (findSites(record, find) ?? []) : []),
+  const motif = useMemo(
+    () => (record && find.trim() !== '' ? findSites(record, find) : []),
     [record, find],
   )
   const [from, to] = shown.selected
   return useMemo(
     () =>
       record && {
-        ...{ record, features, rows, left, cuts, sites, frames },
+        ...{ record, features, rows, left, cuts, motif, sites: motif ?? [], frames },
         gc: gc && record.kind === 'nucleotide',
         chosen: features[chosen] ? chosen : undefined,
         selection:
@@ -159,6 +164,6 @@ function useScene(
             ? [from - 1, to]
             : undefined,
       },
-    [record, features, rows, left, cuts, sites, chosen, from, to, frames, gc],
+    [record, features, rows, left, cuts, motif, chosen, from, to, frames, gc],
   )
 }

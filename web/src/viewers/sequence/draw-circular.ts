@@ -70,7 +70,7 @@ export function drawCircular(scene: Scene, ring: Ring, pen: Pen, width: number):
       if (feature) drawArc(feature, index === scene.chosen, length, places[at] ?? ring.radius, ring, pen)
     }
   const within = Math.min(ring.radius, ...places) - 12
-  if (scene.gc && within > 50) drawSkew(scene, { ...ring, radius: within - 14 }, pen)
+  if (scene.gc && within > 50) drawContent(scene, { ...ring, radius: within - 14 }, pen)
   pen.text(shownText(record.name).slice(0, 40), ring.x, ring.y - 10, {
     colour: colours['ink-1'],
     size: 15,
@@ -112,13 +112,13 @@ function drawArc(
   pen: Pen,
 ): void {
   const colour = chosen ? colours['ink-1'] : colourOf(feature)
-  const { strand, spans } = feature
+  const { spans } = feature
   for (const [from, to] of coverOf(feature)) {
     pen.begin()
     pen.arc(x, y, radius, angleOf(from, length), angleOf(to, length))
     pen.stroke(colour, 1)
   }
-  for (const [at, [from, to]] of spans.entries()) {
+  for (const [at, [from, to, strand = feature.strand]] of spans.entries()) {
     const [start, end] = [angleOf(from, length), angleOf(to, length)]
     const last = at === spans.length - 1
     const point = last ? Math.min(8 / radius, (end - start) / 2) : 0
@@ -146,20 +146,34 @@ function drawSelection({ selection, sites, record }: Scene, { x, y, radius }: Ri
     pen.stroke(colour, 18)
   }
   for (const { from, to } of sites) band(from, to, colours['stopped-fill'])
-  if (selection) band(...selection, colours['running-fill'])
+  if (selection) band(selection[0], selection[1], colours['running-fill'])
 }
 
-function drawSkew({ record }: Scene, { x, y, radius }: Ring, pen: Pen): void {
+/** GC content about its mean and, within it where there is room, skew about nothing. */
+function drawContent({ record }: Scene, ring: Ring, pen: Pen): void {
   const windows = 360
-  const { content } = gcWindows(record.letters, 0, record.letters.length, windows)
+  const { content, skew } = gcWindows(record.letters, 0, record.letters.length, windows)
   const mean = content.reduce((sum, value) => sum + value, 0) / windows
-  for (const [at, value] of content.entries()) {
-    const high = Math.max(-12, Math.min(12, (value - mean) * 60))
-    const angle = angleOf(at + 0.5, windows)
+  const deviation = content.map((value) => value - mean)
+  drawSpokes(deviation, ring, pen, [chartColours[2], chartColours[5]])
+  const radius = ring.radius - 28
+  if (radius > 50) drawSpokes(skew, { ...ring, radius }, pen, [chartColours[1], chartColours[3]])
+}
+
+/** Values around a ring, those above 0 outwards and those below inwards, each in its colour. */
+function drawSpokes(
+  values: Float32Array,
+  { x, y, radius }: Ring,
+  pen: Pen,
+  [above, below]: readonly [string, string],
+): void {
+  for (const [at, value] of values.entries()) {
+    const high = Math.max(-12, Math.min(12, value * 60))
+    const angle = angleOf(at + 0.5, values.length)
     pen.begin()
     pen.move(x + radius * Math.cos(angle), y + radius * Math.sin(angle))
     pen.line(x + (radius + high) * Math.cos(angle), y + (radius + high) * Math.sin(angle))
-    pen.stroke(high > 0 ? chartColours[2] : chartColours[5], Math.max(1, (radius * turn) / windows - 0.5))
+    pen.stroke(high > 0 ? above : below, Math.max(1, (radius * turn) / values.length - 0.5))
   }
 }
 

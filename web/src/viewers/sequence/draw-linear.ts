@@ -33,7 +33,13 @@ export function linearPlace(region: Region, width: number): LinearPlace {
 }
 
 /** Draws a part of a sequence: ruler, letters, features in rows by strand, content. Gives back where features lie. */
-export function drawLinear(scene: Scene, place: LinearPlace, pen: Pen, height: number): Box[] {
+export function drawLinear(
+  scene: Scene,
+  place: LinearPlace,
+  pen: Pen,
+  height: number,
+  skewTitle: string,
+): Box[] {
   const boxes: Box[] = []
   let y = drawCuts(scene, place, pen, 4)
   y = drawRuler(place, pen, y)
@@ -44,7 +50,7 @@ export function drawLinear(scene: Scene, place: LinearPlace, pen: Pen, height: n
     drawRow(scene, row, place, pen, y, boxes)
     y += rowHeight + 2
   }
-  if (scene.gc) drawContent(scene, place, pen, y + 8)
+  if (scene.gc) drawContent(scene, place, pen, y + 8, skewTitle)
   return boxes
 }
 
@@ -214,7 +220,9 @@ function drawRow(
 }
 
 /** Whether the point of the arrow is at the right or left end of a span, or not in it. */
-function endsAt({ spans, strand }: Feature, at: number, length: number): 'right' | 'left' | undefined {
+function endsAt(feature: Feature, at: number, length: number): 'right' | 'left' | undefined {
+  const { spans } = feature
+  const strand = spans[at]?.[2] ?? feature.strand
   const last = at === spans.length - 1
   const over = spans[at]?.[strand === 1 ? 1 : 0] === (strand === 1 ? length : 0)
   if (!last || (over && spans.length > 1)) return undefined
@@ -259,7 +267,13 @@ function nameIn(feature: Feature, left: number, right: number, pen: Pen, y: numb
 }
 
 /** GC content about its mean, and skew about nothing. */
-function drawContent({ record }: Scene, { region, width }: LinearPlace, pen: Pen, top: number): void {
+function drawContent(
+  { record }: Scene,
+  { region, width }: LinearPlace,
+  pen: Pen,
+  top: number,
+  skewTitle: string,
+): void {
   const windows = Math.max(
     1,
     Math.min(Math.floor(width / 2), Math.floor((region.end - region.start + 1) / 24)),
@@ -268,7 +282,7 @@ function drawContent({ record }: Scene, { region, width }: LinearPlace, pen: Pen
   const step = width / windows
   const parts = [
     { title: 'GC', values: content, zero: 0, most: 1, colour: chartColours[2] },
-    { title: 'GC skew', values: skew, zero: 0.5, most: 0.5, colour: chartColours[1] },
+    { title: skewTitle, values: skew, zero: 0.5, most: 0.5, colour: chartColours[1] },
   ] as const
   for (const [index, { title, values, zero, most, colour }] of parts.entries()) {
     const ground = top + index * 46 + 38 * (1 - zero)
@@ -277,7 +291,7 @@ function drawContent({ record }: Scene, { region, width }: LinearPlace, pen: Pen
       pen.rect(at * step, high > 0 ? ground - high : ground, Math.max(1, step), Math.abs(high), colour)
     }
     pen.rect(0, ground, width, 1, colours.control)
-    pen.rect(0, top + index * 46 - 2, title.length * 7 + 8, 14, colours.sheet)
+    pen.rect(0, top + index * 46 - 2, title.length * 9 + 8, 14, colours.sheet)
     pen.text(title, 2, top + index * 46 + 5, { colour: colours['ink-2'], size: 11 })
   }
 }

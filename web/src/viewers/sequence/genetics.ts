@@ -20,14 +20,15 @@ const codes: Readonly<Record<number, string>> = {
   3: 'FFLLSSSSYY**CCWWTTTTPPPPHHQQRRRRIIMMTTTTNNKKSSRRVVVVAAAADDEEGGGG',
   4: 'FFLLSSSSYY**CCWWLLLLPPPPHHQQRRRRIIIMTTTTNNKKSSRRVVVVAAAADDEEGGGG',
   5: 'FFLLSSSSYY**CCWWLLLLPPPPHHQQRRRRIIMMTTTTNNKKSSSSVVVVAAAADDEEGGGG',
+  11: 'FFLLSSSSYY**CC*WLLLLPPPPHHQQRRRRIIIMTTTTNNKKSSRRVVVVAAAADDEEGGGG',
 }
 const order = 'TCAG'
 
-/** The amino acid of a codon; X where a base is ambiguous. @param table of NCBI; 11 reads as 1 does */
+/** The amino acid of a codon; X where a base is ambiguous or the code is not known. @param table of NCBI */
 export function aminoAcid(codon: string, table = 1): string {
   const [one = -1, two = -1, three = -1] = [...codon.replaceAll('U', 'T')].map((base) => order.indexOf(base))
   if (one < 0 || two < 0 || three < 0) return 'X'
-  return (codes[table] ?? codes[1])?.[one * 16 + two * 4 + three] ?? 'X'
+  return codes[table]?.[one * 16 + two * 4 + three] ?? 'X'
 }
 
 export function translate(letters: string, table = 1): string {
@@ -36,13 +37,15 @@ export function translate(letters: string, table = 1): string {
   return protein
 }
 
-/** The letters of a feature as they are read on its strand. */
+/** The letters of a feature as they are read, each span on its strand. */
 export function lettersOf(
   { letters }: SequenceRecord,
   { spans, strand }: Pick<Feature, 'spans' | 'strand'>,
 ): string {
-  const parts = spans.map(([from, to]) => letters.slice(from, to))
-  return strand === 1 ? parts.join('') : parts.map(reverseComplement).join('')
+  const parts = spans.map(([from, to, own = strand]) =>
+    own === 1 ? letters.slice(from, to) : reverseComplement(letters.slice(from, to)),
+  )
+  return parts.join('')
 }
 
 /** The protein of a coding feature: as its file says, or translated. */

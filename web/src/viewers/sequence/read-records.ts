@@ -42,8 +42,8 @@ function within(record: SequenceRecord): SequenceRecord {
   const { length } = record.letters
   const features = record.features.map((feature) => ({
     ...feature,
-    spans: feature.spans.flatMap(([from, to]) =>
-      from < length && to > from ? [[from, Math.min(to, length)] as const] : [],
+    spans: feature.spans.flatMap(([from, to, ...own]) =>
+      from < length && to > from ? [[from, Math.min(to, length), ...own] as const] : [],
     ),
   }))
   return { ...record, features: features.filter(({ spans }) => spans.length > 0) }

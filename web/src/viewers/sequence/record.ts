@@ -1,5 +1,8 @@
-/** From the first base up to the one behind the last, counted from 0. One over the origin is two spans. */
-export type Span = readonly [from: number, to: number]
+/**
+ * From the first base up to the one behind the last, counted from 0. One over the origin is two spans. Its strand is told
+ * where it is not that of its feature, as in genes whose parts lie on both.
+ */
+export type Span = readonly [from: number, to: number, strand?: 1 | -1]
 
 export interface Feature {
   readonly name: string

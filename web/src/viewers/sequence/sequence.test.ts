@@ -38,7 +38,40 @@ test('places of a feature table are read on both strands, in parts, and over the
     [89, 100],
     [0, 5],
   ])
+  assert.deepEqual(readPlace('complement(join(5..10,complement(21..(28.30))))', 100, false), {
+    spans: [
+      [20, 30],
+      [4, 10, -1],
+    ],
+    strand: 1,
+  })
+  assert.deepEqual(readPlace('join(complement(90..5),complement(50..60))', 100, true), {
+    spans: [
+      [0, 5],
+      [89, 100],
+      [49, 60],
+    ],
+    strand: -1,
+  })
   assert.deepEqual(readPlace('join(2..9,U18267.1:1..270)', 100, false).spans, [[1, 9]])
+})
+
+test('a gene whose parts lie on both strands is read from each, as that of rps12', () => {
+  const [back, on] = ['ATGCCAACC', 'ATTAAACAATAA']
+  const record: SequenceRecord = {
+    ...ring(`GG${reverseComplement(back)}CCC${on}`),
+    circular: false,
+  }
+  const place = readPlace('join(complement(3..11),15..26)', record.letters.length, false)
+  assert.equal(lettersOf(record, place), back + on)
+  const feature = { name: 'rps12', type: 'CDS', ...place, notes: [] }
+  assert.equal(proteinOf(record, feature), 'MPTIKQ')
+})
+
+test('codons of a genetic code that is not known are no amino acids', () => {
+  assert.equal(translate('ATGTGA', 11), 'M*')
+  assert.equal(translate('ATGTGA', 4), 'MW')
+  assert.equal(translate('ATGTGA', 99), 'XX')
 })
 
 test('a plasmid of GenBank has its genes with their proteins', { skip: withoutRealData }, () => {
