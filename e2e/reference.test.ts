@@ -20,10 +20,11 @@ const words = {
     lineage: 'Lineage',
     addRecords: 'Add records',
     accessions: 'Accessions',
-    write: 'Write into a project',
+    write: 'Save to a project',
     format: 'Format',
     project: 'Project',
     proteins: 'Proteins (FASTA)',
+    version: 'U49845.1',
   },
   zh: {
     import: '导入',
@@ -33,10 +34,11 @@ const words = {
     lineage: '分类谱系',
     addRecords: '添加记录',
     accessions: '编号',
-    write: '写入项目',
+    write: '保存到项目',
     format: '格式',
     project: '项目',
     proteins: '蛋白质（FASTA）',
+    version: 'X56734.1',
   },
 } satisfies Record<Language, Record<string, string | RegExp>>
 
@@ -45,7 +47,7 @@ let taxdump = ''
 const platform = testPlatform('reference', {
   environment: async () => {
     peer = await startArchives()
-    peer.addRecord('U49845.1', genbankRecord('U49845.1'))
+    for (const { version } of Object.values(words)) peer.addRecord(version, genbankRecord(version))
     taxdump = peer.addTaxdump(await taxdumpOf(fewTaxa))
     return peer.environment
   },
@@ -89,11 +91,11 @@ for (const language of ['en', 'zh'] as const)
     const { id } = await callApi(page, projects.create, { body: { name: `Genes ${language}` } })
     await page.goto('/common/genbank')
     await page.getByRole('button', { name: say.addRecords }).click()
-    await page.getByRole('textbox', { name: say.accessions, exact: true }).fill('u49845')
+    await page.getByRole('textbox', { name: say.accessions, exact: true }).fill(say.version.split('.')[0]?.toLowerCase() ?? '')
     await page.getByRole('button', { name: say.addRecords }).last().click()
-    await page.getByText('U49845.1').first().waitFor()
+    await page.getByText(say.version).first().waitFor()
     found.push(...(await faultsAtBothWidths(page, `genbank-${language}`, language === 'en')))
-    await page.getByText('U49845.1').first().click()
+    await page.getByText(say.version).first().click()
     await page.getByText('AAA00001.1').or(page.getByText('ABC transporter; member=1')).first().waitFor()
     found.push(...(await faultsAtBothWidths(page, `genbank-record-${language}`, language === 'en')))
     await page.getByRole('button', { name: say.write }).click()
@@ -106,7 +108,7 @@ for (const language of ['en', 'zh'] as const)
     assert.ok(
       await becomes(async () => {
         const { items } = await callApi(page, files.file, { params: { id } })
-        return items.some(({ name }) => name === 'U49845.1.faa')
+        return items.some(({ name }) => name === `${say.version}.faa`)
       }, 20),
       'the proteins',
     )
