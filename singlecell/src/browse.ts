@@ -96,7 +96,7 @@ export function comparedIn(file: File, cells: string, others: string | null) {
   const group = groupsOf(parts.matrix.cells, cells, others)
   const [size, rest] = [0, 1].map((own) => group.reduce((sum, one) => sum + Number(one === own), 0))
   const { names } = geneNames(parts)
-  const [found = []] = compareGroups(lifted(read(parts)), group, 2)
+  const [found = []] = compareGroups(requireNoneBelowZero(read(parts)), group, 2)
   const rates = falseDiscoveryRates(found.map(({ p }) => p))
   const told = found
     .filter(({ inGroup, inOthers }) => Math.max(inGroup, inOthers) >= 0.05)
@@ -113,7 +113,7 @@ export function comparedIn(file: File, cells: string, others: string | null) {
 }
 
 /** Values below 0, as of what was scaled, have no place among the ranks from 0. */
-function lifted(matrix: Compressed): Compressed {
+function requireNoneBelowZero(matrix: Compressed): Compressed {
   if (matrix.values.some((value) => value < 0)) throw new Unreadable('no_counts')
   return matrix
 }

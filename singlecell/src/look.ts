@@ -24,7 +24,7 @@ export interface Facts {
   readonly format: Format
   readonly cells: number
   readonly genes: number
-  /** How many values the matrix holds; of a table as far as is known without reading it whole. */
+  /** How many values the matrix holds. */
   readonly values: number
   readonly kind: ValueKind
   readonly species: Species
@@ -37,7 +37,7 @@ export interface Facts {
 
 const nameless = { path: '', name: '' }
 
-/** Looks at what a matrix of cells tells of itself, in the time and memory of its names. Throws `Unreadable`. */
+/** Looks at what a matrix of cells tells of itself by its names alone; a table is read whole. Throws `Unreadable`. */
 export async function look(files: readonly NamedFile[]): Promise<Facts> {
   const folder = tenXFolderIn(files)
   if (folder) {

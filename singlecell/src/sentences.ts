@@ -8,7 +8,7 @@ interface Sentence {
 /** What is wrong with a file, and what to do. */
 export function sentenceOf({ reason, detail }: Pick<Unreadable, 'reason' | 'detail'>): Sentence {
   const { en, zh } = sentences[reason]
-  const filled = (text: string) => text.replace('{}', detail.replaceAll(/\s+/g, ' ').slice(0, 100))
+  const filled = (text: string) => text.replace('{}', detail.replaceAll(/\s+/g, ' ').slice(0, 100)).trim()
   return { en: filled(en), zh: filled(zh) }
 }
 
@@ -38,8 +38,8 @@ const sentences: Readonly<Record<UnreadableReason, Sentence>> = {
     zh: '没有找到单细胞矩阵。请选择含 matrix.mtx、barcodes.tsv 和 features.tsv 的文件夹，或 10x Genomics 的 H5、h5ad、Loom 文件，或每行一个基因的表格。',
   },
   sizes_differ: {
-    en: 'The parts of the file do not fit together {}: it was cut off, or its names belong to another matrix.',
-    zh: '文件各部分的大小不一致 {}：文件可能被截断，或名称属于另一个矩阵。',
+    en: 'The parts of the file differ in size. It was cut off, or its names belong to another matrix. {}',
+    zh: '文件各部分的大小不一致：文件可能被截断，或名称属于另一个矩阵。{}',
   },
   no_cells: {
     en: 'Too few cells remain: at least 10 cells are needed. Loosen the thresholds, or bring a matrix with more cells.',

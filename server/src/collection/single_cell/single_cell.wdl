@@ -289,8 +289,8 @@ workflow single_cell {
         title_zh: "单细胞分析"
         summary: "From a matrix of counts to clusters with their markers and cell types, as one h5ad file."
         summary_zh: "从表达矩阵到细胞聚类、标记基因和细胞类型，结果汇总为一个 h5ad 文件。"
-        help: "Give the matrix of one sample or of several: the three files of a 10x Genomics folder together, or one file as H5 of 10x Genomics, h5ad, Loom or a table with a gene a row. Empty thresholds are set three median absolute deviations from the median. A changed setting computes anew only what follows from it. *Batch* names the column whose groups are joined by mutual nearest neighbours. Clusters are named after lists of markers from published work, or after your own."
-        help_zh: "输入一个或多个样本的表达矩阵：10x Genomics 文件夹中的三个文件一起选择，或单个 10x H5、h5ad、Loom 文件，或每行一个基因的表格。质控阈值留空时，自动取中位数上下三倍绝对中位差。修改参数后只重新计算受影响的步骤。*批次* 填写批次所在的列名，按相互最近邻校正。细胞类型依据已发表的标记基因列表命名，也可使用自己的列表。"
+        help: "Give the matrix of one sample or of several: the three files of a 10x Genomics folder together, or one file as H5 of 10x Genomics, h5ad, Loom or a table with a gene a row. Empty thresholds are set three median absolute deviations from the median; genes have no upper limit then. A changed setting computes anew only what follows from it. *Batch* names the column whose groups are joined by mutual nearest neighbours. Clusters are named after lists of markers from published work, or after your own."
+        help_zh: "输入一个或多个样本的表达矩阵：10x Genomics 文件夹中的三个文件一起选择，或单个 10x H5、h5ad、Loom 文件，或每行一个基因的表格。质控阈值留空时按中位数与三倍绝对中位差自动确定，基因数不设上限。修改参数后只重新计算受影响的步骤。*批次* 填写批次所在的列名，按相互最近邻校正。细胞类型依据已发表的标记基因列表命名，也可使用自己的列表。"
         icon: "expression"
         categories: ["single_cell"]
         citations: ["10.21105/joss.05603", "10.12688/f1000research.9501.2"]

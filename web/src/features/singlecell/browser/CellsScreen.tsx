@@ -113,7 +113,7 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
   )
   const save = () =>
     canvas.current?.toBlob((picture) => picture && saveBytes(picture, `${file.name}-${planeName}.png`))
-  const failed = plane.error ?? codes.error ?? expressed.error
+  const failed = [plane, codes, expressed].find(({ error }) => error)
   return (
     <>
       <div className={styles['tools']}>
@@ -144,7 +144,7 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
           PNG
         </Button>
       </div>
-      {failed && <ErrorState fault={failed} retry={() => void plane.refetch()} />}
+      {failed?.error && <ErrorState fault={failed.error} retry={() => void failed.refetch()} />}
       <div className={styles['body']}>
         {points ? (
           <Plane

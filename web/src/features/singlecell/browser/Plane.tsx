@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
-import { useWidth } from './use-size.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { Notice } from '../../../ui/notices/Notice.tsx'
+import { browserMessages } from './messages.ts'
 import { type Place, Points, scaleOf, within } from './points.ts'
+import { useSize } from './use-size.ts'
 import styles from './browser.module.css'
 
 interface Props {
@@ -19,17 +22,22 @@ const whole: Place = { x: 0, y: 0, zoom: 1 }
 
 /** Cells on a plane, moved and enlarged by the pointer, or selected by a line around them. */
 export function Plane({ label, points, colours, selects, onSelect, canvas }: Props) {
-  const { ref, width, height } = useWidth()
+  const t = useMessages(browserMessages)
+  const { ref, width, height } = useSize()
   const drawer = useRef<Points>(undefined)
   const [place, setPlace] = useState(whole)
   const [line, setLine] = useState<Line>([])
+  const [draws, setDraws] = useState(true)
   const from = useRef<readonly [number, number]>(undefined)
   const density = window.devicePixelRatio || 1
   useEffect(() => {
     if (canvas.current) drawer.current ??= Points.on(canvas.current)
     const size = Math.max(1.5, Math.min(9, 260 / Math.sqrt(points.length / 2))) * Math.sqrt(place.zoom)
     const view = { place, width: width * density, height: height * density, size: size * density }
-    const frame = requestAnimationFrame(() => drawer.current?.draw(points, colours, view))
+    const frame = requestAnimationFrame(() => {
+      setDraws(drawer.current !== undefined)
+      drawer.current?.draw(points, colours, view)
+    })
     return () => cancelAnimationFrame(frame)
   }, [canvas, points, colours, place, width, height, density])
   const pointAt = (event: { clientX: number; clientY: number; currentTarget: Element }) => {
@@ -96,6 +104,13 @@ export function Plane({ label, points, colours, selects, onSelect, canvas }: Pro
         height={Math.round(height * density)}
         style={{ width, height }}
       />
+      {!draws && (
+        <div className={styles['undrawn']}>
+          <Notice tone="failed" title={t('noWebGl')}>
+            {t('noWebGlMore')}
+          </Notice>
+        </div>
+      )}
       {shown.length > 1 && (
         <svg className={styles['line']} width={width} height={height} aria-hidden>
           <polygon points={shown.join(' ')} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** The size of a box, as long as it is there. */
-export function useWidth() {
+export function useSize() {
   const ref = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 300, height: 300 })
   useEffect(() => {
