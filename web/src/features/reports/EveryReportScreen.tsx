@@ -1,6 +1,5 @@
 import { Button } from 'antd'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { QueryOf } from '@omics/contract/endpoint'
 import { projects } from '@omics/contract/projects/projects'
@@ -8,10 +7,9 @@ import { reports, reportStates, type ReportSummary } from '@omics/contract/repor
 import { templates } from '@omics/contract/reports/templates'
 import { open } from '../../api/client.ts'
 import { useApi } from '../../api/query.ts'
-import { react } from '../../api/react.ts'
+import { useSaving } from '../../api/use-saving.ts'
 import { useListQuery } from '../../resource/list-query.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
-import { saveBytes } from '../../ui/browser/save-file.ts'
 import type { Column } from '../../ui/data-table/columns.ts'
 import type { Filter } from '../../ui/data-table/FilterChips.tsx'
 import { useFormat } from '../../ui/language/format.ts'
@@ -44,22 +42,19 @@ export default function EveryReportScreen() {
 
 function Export({ query }: { query: QueryOf<typeof reports.everywhere> }) {
   const t = useMessages(reportMessages)
-  const [saving, setSaving] = useState(false)
-  const save = async (format: 'xlsx' | 'csv') => {
+  const [saving, save] = useSaving()
+  const tableAs = async (format: 'xlsx' | 'csv') => {
     const { project_id, template_id, state, search } = query
-    setSaving(true)
-    try {
-      const asked = { project_id, template_id, state, search, format }
-      const answer = await open(reports.export, { query: asked })
-      saveBytes(await answer.blob(), `reports.${format}`)
-    } catch (error) {
-      react(error)
-    } finally {
-      setSaving(false)
-    }
+    const asked = { project_id, template_id, state, search, format }
+    return (await open(reports.export, { query: asked })).blob()
   }
   return (['xlsx', 'csv'] as const).map((format) => (
-    <Button key={format} icon={<Download size={16} />} loading={saving} onClick={() => void save(format)}>
+    <Button
+      key={format}
+      icon={<Download size={16} />}
+      loading={saving}
+      onClick={() => save(`reports.${format}`, () => tableAs(format))}
+    >
       {t(`as_${format}`)}
     </Button>
   ))

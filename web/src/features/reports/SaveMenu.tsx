@@ -1,10 +1,8 @@
 import { Button, Dropdown } from 'antd'
 import { FileDown } from 'lucide-react'
-import { useState } from 'react'
 import { reports, type Report } from '@omics/contract/reports/reports'
 import { open } from '../../api/client.ts'
-import { react } from '../../api/react.ts'
-import { saveBytes } from '../../ui/browser/save-file.ts'
+import { useSaving } from '../../api/use-saving.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { reportMessages } from './messages.ts'
 import { oneFile, sheetInView } from './one-file.ts'
@@ -49,19 +47,4 @@ async function htmlOf(title: string): Promise<Blob> {
   const sheet = sheetInView()
   if (!sheet) throw new Error('No report is in view')
   return oneFile(sheet, title)
-}
-
-function useSaving(): [boolean, (name: string, make: () => Promise<Blob>) => void] {
-  const [busy, setBusy] = useState(false)
-  const save = async (name: string, make: () => Promise<Blob>) => {
-    setBusy(true)
-    try {
-      saveBytes(await make(), name)
-    } catch (error) {
-      react(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return [busy, (name, make) => void save(name, make)]
 }

@@ -141,7 +141,7 @@ const zh = {
   templates: '报告模板',
   findTemplate: '标题',
   addTemplate: '新建模板',
-  noTemplates: '还没有报告模板',
+  noTemplates: '还没有模板',
   noTemplatesMore: '模板规定某个流程的所有报告展示什么内容，只需编制一次。',
   editTemplate: '模板',
   title: '标题',

@@ -67,7 +67,7 @@ function Export({ filter }: { filter: Parameters<typeof useExport>[0] }) {
   const { exporting, save } = useExport(filter)
   return (
     <Tooltip title={t('exportMore')}>
-      <Button icon={<Download size={16} />} loading={exporting} onClick={() => void save()}>
+      <Button icon={<Download size={16} />} loading={exporting} onClick={save}>
         {t('exportCsv')}
       </Button>
     </Tooltip>

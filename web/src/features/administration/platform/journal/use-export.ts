@@ -1,22 +1,13 @@
-import { useState } from 'react'
 import { operations, OperationFilter } from '@omics/contract/administration/operations'
 import { open } from '../../../../api/client.ts'
-import { react } from '../../../../api/react.ts'
-import { saveBytes } from '../../../../ui/browser/save-file.ts'
+import { useSaving } from '../../../../api/use-saving.ts'
 
 /** Saves every entry that fits a filter as CSV. Failures are told. */
 export function useExport(filter: OperationFilter) {
-  const [exporting, setExporting] = useState(false)
-  const save = async () => {
-    setExporting(true)
-    try {
-      const answer = await open(operations.csv, { body: OperationFilter.parse(filter) })
-      saveBytes(await answer.blob(), `operations-${new Date().toISOString().slice(0, 10)}.csv`)
-    } catch (error) {
-      react(error)
-    } finally {
-      setExporting(false)
-    }
+  const [exporting, save] = useSaving()
+  const table = async () => (await open(operations.csv, { body: OperationFilter.parse(filter) })).blob()
+  return {
+    exporting,
+    save: () => save(`operations-${new Date().toISOString().slice(0, 10)}.csv`, table),
   }
-  return { exporting, save }
 }
