@@ -131,7 +131,7 @@ export const menuTree = [
       node('home_config', 'Home page', '首页配置'),
       node('references', 'Reference data', '参考数据'),
       node('feedback', 'Feedback', '用户反馈'),
-      node('answer_templates', 'Texts for answers', '回复模板'),
+      node('answer_templates', 'Reply templates', '回复模板'),
       node('service_days', 'Working days', '工作日历'),
     ],
   },

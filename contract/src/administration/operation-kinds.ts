@@ -73,7 +73,7 @@ export const operationKinds: readonly Kind[] = [
   kind('comments', 'Comments', '评论'),
   kind('tags', 'Tags', '标签'),
   kind('tickets', 'Tickets', '工单'),
-  kind('answerTemplates', 'Texts for answers', '回复模板'),
+  kind('answerTemplates', 'Reply templates', '回复模板'),
   kind('serviceDays', 'Working days', '工作日历'),
   kind('feedbackPanel', 'Feedback panel', '反馈面板'),
 ]

@@ -12,8 +12,8 @@ export const AnswerTemplate = AnswerTemplateWrite.extend(ofRow)
 export type AnswerTemplate = z.output<typeof AnswerTemplate>
 
 const ofTemplates = crud('/api/answer_templates', {
-  one: 'a text for answers',
-  many: 'texts for answers',
+  one: 'a reply template',
+  many: 'reply templates',
   ours: true,
   row: AnswerTemplate,
   write: AnswerTemplateWrite,

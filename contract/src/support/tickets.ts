@@ -10,6 +10,8 @@ export const ticketTypes = ['platform', 'tool', 'other'] as const
 export const ticketStates = [
   ...(['new', 'dispatched', 'received', 'in_work', 'waiting', 'solved', 'closed'] as const),
 ] as const
+/** Whether it was answered for good, unless the customer writes again. */
+export const hasEnded = (state: (typeof ticketStates)[number]) => state === 'solved' || state === 'closed'
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const
 
 /** One file goes with a message, and it is smaller than this. */

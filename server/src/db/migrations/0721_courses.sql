@@ -150,11 +150,11 @@ What you do in a project is seen by its members alone.$t$,
 3. 结果会在合适的查看器中打开。$t$, '[]'),
   (gen_random_uuid(), '019a0000-0000-7000-8000-000000007212', 2, 'Search a sequence', '序列检索',
    '/tool/Sequenceserver', 'Sequence search', '序列检索',
-   $t$Paste a nucleotide or protein sequence and search it with BLAST or DIAMOND against the databases that the
+   $t$Paste a nucleotide or protein sequence and search it with BLAST against the databases that the
 administrators keep.
 
 The smaller the E value, the less likely a hit comes by chance.$t$,
-   $t$粘贴核酸或蛋白序列，使用 BLAST 或 DIAMOND 检索管理员维护的数据库。
+   $t$粘贴核酸或蛋白序列，使用 BLAST 检索管理员维护的数据库。
 
 E 值越小，命中由随机产生的可能性越小。$t$,
    '[{"text_en": "Which hit is less likely to be chance?", "text_zh": "哪个命中更不可能是随机产生的？", "choices": [{"en": "E = 0.1", "zh": "E = 0.1"}, {"en": "E = 1e-50", "zh": "E = 1e-50"}], "right": 1}]'),

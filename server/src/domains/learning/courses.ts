@@ -31,7 +31,7 @@ import {
 } from './course-rows.ts'
 import { enrol, finishChapter, setFavourite } from './progress.ts'
 
-const sentBack = (person: string) => sql`${person}::uuid`
+const uuid = (person: string) => sql`${person}::uuid`
 
 export default implement(endpoints, {
   manageIndex: ({ context: { db }, identity, query }) => {
@@ -47,7 +47,7 @@ export default implement(endpoints, {
       db,
       personId,
       query,
-      sql`${readable} and (l.enrolled_at is not null or ${requiredOf(sentBack(personId))})`,
+      sql`${readable} and (l.enrolled_at is not null or ${requiredOf(uuid(personId))})`,
       asCourse,
     ),
   favourites: ({ context: { db }, identity, query }) =>

@@ -1,14 +1,12 @@
 import { Button } from 'antd'
 import { Award, Star } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { courses, type LearnerCourse } from '@omics/contract/learning/courses'
 import { open } from '../../api/client.ts'
 import { useApi, useApiMutation } from '../../api/query.ts'
-import { react } from '../../api/react.ts'
+import { useSaving } from '../../api/use-saving.ts'
 import { PageOf } from '../../resource/PageOf.tsx'
 import { titleOf } from '../../resource/titles.ts'
-import { saveBytes } from '../../ui/browser/save-file.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { StatusTag } from '../../ui/labels/StatusTag.tsx'
@@ -107,20 +105,14 @@ function Begin({ course }: { readonly course: LearnerCourse }) {
 
 function Certificate({ course, title }: { readonly course: LearnerCourse; readonly title: string }) {
   const t = useMessages(learningMessages)
-  const [printing, setPrinting] = useState(false)
-  const print = async () => {
-    setPrinting(true)
-    try {
-      const answer = await open(courses.certificate, { params: { id: course.id } })
-      saveBytes(await answer.blob(), `${title}.pdf`)
-    } catch (error) {
-      react(error)
-    } finally {
-      setPrinting(false)
-    }
-  }
+  const [printing, save] = useSaving()
+  const printed = async () => (await open(courses.certificate, { params: { id: course.id } })).blob()
   return (
-    <Button icon={<Award size={16} />} loading={printing} onClick={() => void print()}>
+    <Button
+      icon={<Award size={16} />}
+      loading={printing}
+      onClick={() => save(`${title}.pdf`, printed)}
+    >
       {t('certificate')}
     </Button>
   )

@@ -25,7 +25,7 @@ export const supportRoutes: readonly RouteRecord[] = [
     name: 'answer_templates',
     group: 'administration',
     screen: lazy(() => import('./desk/TemplatesScreen.tsx')),
-    meta: { title: { en: 'Texts for answers', zh: '回复模板' }, icon: TextQuote },
+    meta: { title: { en: 'Reply templates', zh: '回复模板' }, icon: TextQuote },
   },
   {
     path: '/permission/service_days',

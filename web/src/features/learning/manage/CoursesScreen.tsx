@@ -68,7 +68,7 @@ function useColumns(): readonly Column<ManagedCourse>[] {
   const text = useText()
   const format = useFormat()
   return [
-    { key: 'title', title: t('courses'), width: 300, grow: 3, render: (one) => text(titleOf(one)) },
+    { key: 'title', title: t('courseTitle'), width: 300, grow: 3, render: (one) => text(titleOf(one)) },
     { key: 'state', title: t('state'), width: 120, render: ({ state }) => <CourseState state={state} /> },
     { key: 'level', title: t('level'), width: 100, render: ({ level }) => t(level) },
     { key: 'chapters', title: t('chapters'), width: 90, render: ({ chapters }) => chapters },

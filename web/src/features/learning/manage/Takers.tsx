@@ -34,14 +34,16 @@ export function Takers({ course }: { readonly course: CourseDetail }) {
             key: 'state',
             title: t('state'),
             width: 140,
-            render: (one) => (
-              <StatusTag
-                status={
-                  one.finished_at !== null ? 'succeeded' : one.enrolled_at !== null ? 'running' : 'waiting'
-                }
-                look="plain"
-              />
-            ),
+            render: ({ finished_at, enrolled_at }) =>
+              finished_at !== null ? (
+                <StatusTag status="succeeded" look="plain">
+                  {t('finishedCourse')}
+                </StatusTag>
+              ) : (
+                <StatusTag status={enrolled_at === null ? 'waiting' : 'running'} look="plain">
+                  {t(enrolled_at === null ? 'notStarted' : 'takingNow')}
+                </StatusTag>
+              ),
           },
           {
             key: 'required',

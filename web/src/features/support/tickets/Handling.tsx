@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { handleTypes, priorities, tickets, type TicketDetail } from '@omics/contract/support/tickets'
+import { hasEnded, handleTypes, priorities, tickets, type TicketDetail } from '@omics/contract/support/tickets'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { supportMessages } from '../messages.ts'
@@ -19,7 +19,7 @@ export function Handling({ one }: { one: TicketDetail }) {
   const update = useApiMutation(tickets.update, { changes })
   const params = { id: one.id }
   const { version, message_type, problem_category } = one
-  const ended = one.state === 'solved' || one.state === 'closed'
+  const ended = hasEnded(one.state)
   if (ended)
     return (
       <div className={styles['handling']}>

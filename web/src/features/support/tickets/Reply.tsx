@@ -1,7 +1,7 @@
 import { App, Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { answerTemplates } from '@omics/contract/support/desk'
-import { tickets, type TicketDetail } from '@omics/contract/support/tickets'
+import { hasEnded, tickets, type TicketDetail } from '@omics/contract/support/tickets'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
@@ -24,7 +24,7 @@ export function Reply({ one, serves }: { one: TicketDetail; serves: boolean }) {
   const [to, setTo] = useState<'customer' | 'internal'>('customer')
   const say = useApiMutation(tickets.say, { changes })
   const internal = serves && to === 'internal'
-  const ended = one.state === 'solved' || one.state === 'closed'
+  const ended = hasEnded(one.state)
   const send = ({ text, leaves = 'waiting', attachment }: Values) =>
     say.mutate(
       {

@@ -1,6 +1,6 @@
 import { Button, Input, Rate } from 'antd'
 import { useState } from 'react'
-import { tickets, type TicketDetail } from '@omics/contract/support/tickets'
+import { hasEnded, tickets, type TicketDetail } from '@omics/contract/support/tickets'
 import { useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { supportMessages } from '../messages.ts'
@@ -13,7 +13,7 @@ export function Satisfaction({ one }: { one: TicketDetail }) {
   const [stars, setStars] = useState(0)
   const [comment, setComment] = useState('')
   const rate = useApiMutation(tickets.rate, { changes })
-  const ended = one.state === 'solved' || one.state === 'closed'
+  const ended = hasEnded(one.state)
   if (one.stars !== null)
     return (
       <section className={styles['satisfaction']}>

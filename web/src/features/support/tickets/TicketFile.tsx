@@ -1,10 +1,8 @@
 import { Button } from 'antd'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { tickets, type TicketPost } from '@omics/contract/support/tickets'
 import { open } from '../../../api/client.ts'
-import { react } from '../../../api/react.ts'
-import { saveBytes } from '../../../ui/browser/save-file.ts'
+import { useSaving } from '../../../api/use-saving.ts'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { supportMessages } from '../messages.ts'
@@ -19,24 +17,20 @@ interface Props {
 export function TicketFile({ ticketId, file }: Props) {
   const t = useMessages(supportMessages)
   const format = useFormat()
-  const [fetching, setFetching] = useState(false)
-  const save = async () => {
-    setFetching(true)
-    try {
-      const answer = await open(tickets.attachment, { params: { id: ticketId, attachment_id: file.id } })
-      saveBytes(await answer.blob(), file.name)
-    } catch (error) {
-      react(error)
-    } finally {
-      setFetching(false)
-    }
-  }
+  const [fetching, save] = useSaving()
+  const fetched = async () =>
+    (await open(tickets.attachment, { params: { id: ticketId, attachment_id: file.id } })).blob()
   return (
     <div className={styles['attachment']}>
       <span>
         {file.name} <small>{format.bytes(file.size)}</small>
       </span>
-      <Button size="small" icon={<Download size={14} />} loading={fetching} onClick={() => void save()}>
+      <Button
+        size="small"
+        icon={<Download size={14} />}
+        loading={fetching}
+        onClick={() => save(file.name, fetched)}
+      >
         {t('download')}
       </Button>
       <small>{t('downloadHint')}</small>

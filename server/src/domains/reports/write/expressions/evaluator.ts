@@ -1,4 +1,4 @@
-// The program of a process that evaluates expressions of templates for `Expressions`.
+// The program of a process that evaluates expressions of templates for `expressionsOver`.
 import { serveEvaluations } from '@omics/engine/isolated/serve'
 import { evaluateExpression, type Answer } from './evaluate.ts'
 import type { Names } from './names.ts'

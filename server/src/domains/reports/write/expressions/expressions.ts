@@ -15,7 +15,7 @@ import { namesFor, type Names } from './names.ts'
 /** Bytes of a file that an expression may read. */
 const mostBytes = 5_000_000
 /** Seconds that one expression may take. */
-const most = 5
+const mostSeconds = 5
 /** Seconds that all expressions of one report may take, for others wait for the processes. */
 const mostOfReport = 60
 const heapMegabytes = 256
@@ -59,7 +59,7 @@ async function print(expression: string, names: Names, files: ExpressionFiles): 
   const timer = setTimeout(() => {
     late = true
     evaluator.end('time')
-  }, most * 1000)
+  }, mostSeconds * 1000)
   try {
     const answer = await evaluator.channel.call('print', [expression, names])
     pool.giveBack(evaluator)
@@ -102,8 +102,8 @@ const tooMuch: Text = {
   zh: `报告中的表达式总计最多可计算 ${mostOfReport} 秒。`,
 }
 const tooLong: Text = {
-  en: `An expression took longer than ${most} s.`,
-  zh: `表达式计算超过 ${most} 秒。`,
+  en: `An expression took longer than ${mostSeconds} s.`,
+  zh: `表达式计算超过 ${mostSeconds} 秒。`,
 }
 const tooLarge: Text = {
   en: `An expression needs more than ${heapMegabytes} MB of memory. Take a smaller table.`,
