@@ -18,7 +18,8 @@ const en = {
   fromNcbi: 'NCBI',
   fromFile: 'A file of a project',
   accessions: 'Accessions',
-  accessionsMore: 'Nucleotide or protein accessions, with or without version. Everybody will see the records.',
+  accessionsMore:
+    'Nucleotide or protein accessions, with or without version. Everybody will see the records.',
   fileMore: 'GenBank or EMBL, gzipped or not. Only members of that project see its records.',
   chooseOne: 'Choose one file.',
   begun: 'The records are being read; the list shows them as they come.',

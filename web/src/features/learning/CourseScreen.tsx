@@ -108,11 +108,7 @@ function Certificate({ course, title }: { readonly course: LearnerCourse; readon
   const [printing, save] = useSaving()
   const printed = async () => (await open(courses.certificate, { params: { id: course.id } })).blob()
   return (
-    <Button
-      icon={<Award size={16} />}
-      loading={printing}
-      onClick={() => save(`${title}.pdf`, printed)}
-    >
+    <Button icon={<Award size={16} />} loading={printing} onClick={() => save(`${title}.pdf`, printed)}>
       {t('certificate')}
     </Button>
   )

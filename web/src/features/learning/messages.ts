@@ -108,7 +108,7 @@ const zh = {
   chaptersDone: '已完成 {{done}}/{{all}} 章',
   required: '必修',
   takeCourse: '加入学习',
-  goOn: '继续学习',
+  goOn: '继续',
   readAgain: '重新学习',
   collect: '收藏',
   leave: '取消收藏',

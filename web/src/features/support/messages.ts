@@ -65,7 +65,8 @@ const en = {
   sendAnswer: 'Send answer',
   answerSent: 'The answer is sent.',
   panelSettings: 'Panel settings',
-  panelSettingsMore: 'What the panel shows beside the form, and the time zone in which reply deadlines are counted.',
+  panelSettingsMore:
+    'What the panel shows beside the form, and the time zone in which reply deadlines are counted.',
   companyUrl: 'Address of the company site',
   companyUrlHint: 'Empty for no link.',
   urlWrong: 'Write the whole address, from http:// or https:// on.',
@@ -125,7 +126,8 @@ const en = {
   addDay: 'New day',
   editDay: 'Edit day',
   noDays: 'No holidays yet',
-  noDaysMore: 'Replies are promised within one working day. Monday to Friday are working days; add public holidays here, and weekends that are worked.',
+  noDaysMore:
+    'Replies are promised within one working day. Monday to Friday are working days; add public holidays here, and weekends that are worked.',
   day: 'Date',
   dayHint: 'For example 2026-10-01.',
   holiday: 'Holiday',

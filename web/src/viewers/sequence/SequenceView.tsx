@@ -65,9 +65,7 @@ export function SequenceView({
       <p className={styles['facts']}>
         <strong>{shownText(record.name)}</strong> {shownText(record.title)}
       </p>
-      {shown.find.trim() !== '' && (
-        <Found sites={scene.motif} selected={shown.selected[0]} onGo={goTo} />
-      )}
+      {shown.find.trim() !== '' && <Found sites={scene.motif} selected={shown.selected[0]} onGo={goTo} />}
       {as === 'linear' && <RegionBar contigs={[contig]} region={region} onRegion={onRegion} />}
       {as === 'table' ? (
         <FeatureTable features={scene.features} chosen={scene.chosen} onChoose={sees} />
@@ -129,10 +127,7 @@ type SceneShown = Scene & {
   readonly motif: readonly Site[] | undefined
 }
 
-function useScene(
-  record: SequenceRecord | undefined,
-  shown: SequenceShown,
-): SceneShown | undefined {
+function useScene(record: SequenceRecord | undefined, shown: SequenceShown): SceneShown | undefined {
   const { find, orfs, enzymes, chosen, frames, gc } = shown
   const features = useMemo(
     () =>
@@ -148,10 +143,7 @@ function useScene(
     const most = { once: 1, twice: 2, all: Infinity }[enzymes]
     return [...cutsIn(record).values()].filter(({ length }) => length <= most).flat()
   }, [record, enzymes])
-  const motif = useMemo(
-    () => (record && find.trim() !== '' ? findSites(record, find) : []),
-    [record, find],
-  )
+  const motif = useMemo(() => (record && find.trim() !== '' ? findSites(record, find) : []), [record, find])
   const [from, to] = shown.selected
   return useMemo(
     () =>

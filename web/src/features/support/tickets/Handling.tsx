@@ -1,6 +1,12 @@
 import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { hasEnded, handleTypes, priorities, tickets, type TicketDetail } from '@omics/contract/support/tickets'
+import {
+  hasEnded,
+  handleTypes,
+  priorities,
+  tickets,
+  type TicketDetail,
+} from '@omics/contract/support/tickets'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { supportMessages } from '../messages.ts'
