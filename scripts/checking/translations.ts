@@ -9,6 +9,7 @@ const senses: Readonly<Record<string, readonly string[]>> = {
   Check: ['检查', '检查结果'],
   Code: ['代码', '验证码'],
   Columns: ['列', '显示列'],
+  Departments: ['部门', '部门管理'],
   Description: ['说明', '简介', '描述'],
   Filter: ['筛选', '过滤'],
   'In progress': ['处理中', '学习中'],

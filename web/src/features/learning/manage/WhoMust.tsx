@@ -1,9 +1,9 @@
 import { App, Button, Select } from 'antd'
 import { useState } from 'react'
-import { users } from '@omics/contract/account/users'
 import { groups } from '@omics/contract/administration/groups'
 import { courses, type CourseDetail } from '@omics/contract/learning/courses'
 import { useApi, useApiMutation } from '../../../api/query.ts'
+import { PeopleSelect } from '../../../resource/inputs/PeopleSelect.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Section } from '../../../ui/layout/PageHeader.tsx'
 import styles from '../learning.module.css'
@@ -16,14 +16,9 @@ export function WhoMust({ course }: { readonly course: CourseDetail }) {
   const { message } = App.useApp()
   const [persons, setPersons] = useState(course.persons)
   const [together, setTogether] = useState(course.groups)
-  const [search, setSearch] = useState('')
-  const found = useApi(users.find, { query: { search } }, { keepPrevious: true, quiet: true }).data ?? []
   const everyGroup = useApi(groups.all, {}, { quiet: true }).data ?? []
   const bind = useApiMutation(courses.bindUser, { changes })
-  const known = new Map([
-    ...course.people.map((one) => [one.person_id, one.name] as const),
-    ...found.map((one) => [one.id, `${one.full_name} (${one.name})`] as const),
-  ])
+  const known = course.people.map(({ person_id, name }) => ({ id: person_id, full_name: name }))
   const save = () =>
     bind.mutate(
       { body: { course_id: course.id, persons, groups: together } },
@@ -34,15 +29,7 @@ export function WhoMust({ course }: { readonly course: CourseDetail }) {
       <div className={styles['assigned']}>
         <div>
           <label htmlFor="course-persons">{t('people')}</label>
-          <Select
-            id="course-persons"
-            mode="multiple"
-            style={{ width: '100%' }}
-            value={persons}
-            onChange={setPersons}
-            showSearch={{ onSearch: setSearch, filterOption: false }}
-            options={[...known].map(([value, label]) => ({ value, label }))}
-          />
+          <PeopleSelect id="course-persons" known={known} value={persons} onChange={setPersons} />
         </div>
         <div>
           <label htmlFor="course-groups">{t('groups')}</label>

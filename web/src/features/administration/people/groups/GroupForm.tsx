@@ -2,13 +2,13 @@ import { App, Form, Input, Switch } from 'antd'
 import { groups, type Group, type GroupDetail, type GroupWrite } from '@omics/contract/administration/groups'
 import type { z } from 'zod'
 import { useApiMutation } from '../../../../api/query.ts'
+import { PeopleSelect } from '../../../../resource/inputs/PeopleSelect.tsx'
 import { ResourceForm } from '../../../../resource/ResourceForm.tsx'
 import { TheirValues } from '../../../../resource/TheirValues.tsx'
 import { useTheirs } from '../../../../resource/use-theirs.ts'
 import { useMessages } from '../../../../ui/language/i18n.ts'
 import { peopleMessages } from '../messages.ts'
 import { RemoveButton } from '../RemoveButton.tsx'
-import { PeopleSelect } from './PeopleSelect.tsx'
 
 type Values = z.output<typeof GroupWrite>
 

@@ -3,10 +3,10 @@ import { departments } from '@omics/contract/administration/departments'
 import { groups } from '@omics/contract/administration/groups'
 import { users, type Person } from '@omics/contract/account/users'
 import type { z } from 'zod'
-import { useApi, useApiMutation } from '../../../../api/query.ts'
-import { useSees } from '../../../../api/session.ts'
-import { useMessages } from '../../../../ui/language/i18n.ts'
-import { peopleMessages } from '../messages.ts'
+import { useApi, useApiMutation } from '../../api/query.ts'
+import { useSees } from '../../api/session.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { resourceMessages } from '../messages.ts'
 
 interface Props {
   onAdd(people: readonly z.output<typeof Person>[]): void
@@ -14,7 +14,7 @@ interface Props {
 
 /** Takes everybody of a group or of a department together, for those who may see users. */
 export function AddTogether({ onAdd }: Props) {
-  const t = useMessages(peopleMessages)
+  const t = useMessages(resourceMessages)
   const maySee = useSees('user_manger')
   const groupList = useApi(groups.all, {}, { enabled: maySee, quiet: true })
   const departmentList = useApi(departments.all, {}, { enabled: maySee, quiet: true })

@@ -2,10 +2,13 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { users, type Person } from '@omics/contract/account/users'
 import type { z } from 'zod'
-import { useApi } from '../../../../api/query.ts'
+import { useApi } from '../../api/query.ts'
 import { AddTogether } from './AddTogether.tsx'
 
-type One = z.output<typeof Person>
+type One = Pick<z.output<typeof Person>, 'id' | 'full_name'> & {
+  /** By which they sign in, where it is known. */
+  readonly name?: string
+}
 
 interface Props {
   /** Those who are chosen at the start, by whom their names are known. */
@@ -36,11 +39,12 @@ export function PeopleSelect({ known, id, value = [], onChange }: Props) {
       <Select
         {...(id !== undefined && { id })}
         mode="multiple"
+        style={{ width: '100%' }}
         value={value}
         onChange={(ids) => choose(ids)}
         options={[...people.values()].map(({ id, name, full_name }) => ({
           value: id,
-          label: `${full_name} (${name})`,
+          label: name === undefined ? full_name : `${full_name} (${name})`,
         }))}
         showSearch={{
           onSearch: setSearch,
