@@ -10,7 +10,7 @@ interface Props {
   readonly file: { readonly id: string; readonly name: string }
 }
 
-/** To the page of a viewer that shows a file of this name, where the person may see one. */
+/** To the page that shows a file of this name, where the person may see one. */
 export function OpenOnPage({ projectId, file }: Props) {
   const t = useMessages(resourceMessages)
   const text = useText()
@@ -18,7 +18,9 @@ export function OpenOnPage({ projectId, file }: Props) {
   const found = pagesFor(file.name).find(({ page }) => permits(menus, page.menu))
   if (!found) return null
   const { page, slot } = found
-  const query = new URLSearchParams({ [slot.name]: fileText({ projectId, fileId: file.id }) })
+  const query = new URLSearchParams({
+    [slot.name]: slot.byId ? file.id : fileText({ projectId, fileId: file.id }),
+  })
   const label = t('openOnPage', { page: text(page.title) })
   return (
     <Link to={`${page.path}?${query}`} title={label} aria-label={label}>

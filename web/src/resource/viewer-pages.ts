@@ -11,19 +11,25 @@ export interface ViewerSlot {
   readonly many?: true
   /** The page shows nothing without it. */
   readonly needed?: true
+  /** The server reads the file: the address names it by its id alone, and it is not packed. */
+  readonly byId?: true
   /** Ends of the names of files beside one of it that are opened with it, such as `.bai`; in place of its own, or behind. */
   readonly beside?: readonly string[]
 }
 
 /** A page on which files are looked at. */
-export interface ViewerPage {
+interface FilePage {
   readonly path: string
   /** Its name in the permission list. */
   readonly menu: MenuName
   readonly title: Text
+  readonly slots: readonly [ViewerSlot, ...ViewerSlot[]]
+}
+
+/** One whose viewer reads files by itself. */
+export interface ViewerPage extends FilePage {
   /** Said where nothing is chosen yet. */
   readonly about: Text
-  readonly slots: readonly [ViewerSlot, ...ViewerSlot[]]
 }
 
 const genome: ViewerPage = {
@@ -209,22 +215,29 @@ export const viewerPages = {
   structure,
 } as const satisfies Readonly<Record<string, ViewerPage>>
 
+/** The browser of cells, which asks the server for what it shows of a file. */
+export const cellBrowser = {
+  path: '/tool/singleCellDetails',
+  menu: 'single_cell_details',
+  title: { en: 'Cell browser', zh: '细胞浏览器' },
+  slots: [{ name: 'file', title: { en: 'Cells', zh: '细胞' }, endings: ['h5ad'], needed: true, byId: true }],
+} as const satisfies FilePage
+
 const packed = /\.(gz|bgz)$/
 
 /** The pages that show a file of this name, each with the place that it takes there; those made for it alone first. */
-export function pagesFor(name: string): readonly { readonly page: ViewerPage; readonly slot: ViewerSlot }[] {
-  return Object.values<ViewerPage>(viewerPages).flatMap((page) => {
+export function pagesFor(name: string): readonly { readonly page: FilePage; readonly slot: ViewerSlot }[] {
+  return [...Object.values<FilePage>(viewerPages), cellBrowser].flatMap((page) => {
     const slot = page.slots.find((one) => takes(one, name))
     return slot ? [{ page, slot }] : []
   })
 }
 
 /** Whether a place of a page is for files of this name. */
-export function takes({ endings }: ViewerSlot, name: string): boolean {
+export function takes({ endings, byId }: ViewerSlot, name: string): boolean {
   const small = name.toLowerCase()
-  return endings.some(
-    (ending) => small.endsWith(`.${ending}`) || small.replace(packed, '').endsWith(`.${ending}`),
-  )
+  const unpacked = byId ? small : small.replace(packed, '')
+  return endings.some((ending) => small.endsWith(`.${ending}`) || unpacked.endsWith(`.${ending}`))
 }
 
 /** How an address names a file of a project. */

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { adjustedRandIndex } from '@omics/singlecell/statistics/rand-index'
 import { outputTable, outputText } from '../testing/outputs.ts'
@@ -25,4 +27,18 @@ test('cells of which none is good enough are told in one sentence', async () => 
     inputs: { ...inputs, least_counts: 1_000_000 },
   }))
   await assert.rejects(run, /at least 10 cells are needed/)
+})
+
+const realBlood = join(import.meta.dirname, '../../../../../shared/data/singlecell/pbmc68k_reduced.h5ad')
+const skip = !existsSync(realBlood) && 'no ../shared/data'
+
+test('clusters of real blood cells agree with those that their file knows', { skip }, async () => {
+  const outputs = await runTool('single_cell', () => ({ files: {}, inputs: { files: [realBlood] } }))
+  const cells = await outputTable(outputs, 'table')
+  const ofEach = (column: string) => cells.map((cell) => cell[column] ?? '')
+  const agreement = adjustedRandIndex(ofEach('louvain'), ofEach('cluster'))
+  assert.ok(agreement >= 0.7, `${agreement}`)
+  const types = new Set(ofEach('cell_type'))
+  for (const type of ['B cell', 'NK cell', 'CD14 monocyte', 'CD4 T cell'])
+    assert.ok(types.has(type), `no ${type} among ${[...types].join(', ')}`)
 })

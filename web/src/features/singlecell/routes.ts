@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { cellBrowser } from '../../resource/viewer-pages.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 
 export const singleCellRoutes: readonly RouteRecord[] = [
@@ -17,13 +18,13 @@ export const singleCellRoutes: readonly RouteRecord[] = [
     meta: { title: { en: 'Single-cell analyses', zh: '单细胞分析' } },
   },
   {
-    path: '/tool/singleCellDetails',
-    name: 'single_cell_details',
+    path: cellBrowser.path,
+    name: cellBrowser.menu,
     group: 'tool',
     hidden: true,
     screen: lazy(() => import('./browser/CellsScreen.tsx')),
     meta: {
-      title: { en: 'Cell browser', zh: '细胞浏览器' },
+      title: cellBrowser.title,
       tabFor: 'file',
       activeMenu: '/tool/singleCelList',
     },

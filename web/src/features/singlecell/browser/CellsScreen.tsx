@@ -18,6 +18,7 @@ import { useTabTitle } from '../../../ui/shell/page-context.ts'
 import styles from './browser.module.css'
 import { coloursOf, rangeOf } from './colours.ts'
 import { Compared } from './Compared.tsx'
+import { firstSeen } from './first-seen.ts'
 import { Groups } from './Groups.tsx'
 import { browserMessages } from './messages.ts'
 import { Plane } from './Plane.tsx'
@@ -85,17 +86,10 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [selects, setSelects] = useState(false)
   const [chosen, choose] = useState<Uint8Array>()
-  const planeName =
-    address.get('plane') ??
-    file.embeddings.find((name) => /umap|tsne/i.test(name)) ??
-    file.embeddings[0] ??
-    ''
+  const first = useMemo(() => firstSeen(file), [file])
+  const planeName = address.get('plane') ?? first.plane
   const gene = address.get('gene') ?? ''
-  const columnName =
-    address.get('by') ??
-    file.columns.find(({ name }) => /cell_type|cluster|louvain|leiden/.test(name))?.name ??
-    file.columns[0]?.name ??
-    ''
+  const columnName = address.get('by') ?? first.column
   const column = file.columns.find(({ name }) => name === columnName)
   const plane = useNumbers('embedding', id, planeName, link)
   const codes = useNumbers('column', id, columnName, link)

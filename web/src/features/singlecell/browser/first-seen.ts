@@ -1,0 +1,25 @@
+import type { OutputOf } from '@omics/contract/endpoint'
+import type { cells } from '@omics/contract/singlecell/cells'
+
+type File = Pick<OutputOf<typeof cells.show>, 'embeddings' | 'columns'>
+
+const planes = [/umap$/i, /t-?sne$/i]
+/** Names that hold types of cells, and those of groupings, as scanpy, Seurat and we write them. */
+const groupings = [/cell[ _.-]?type|annotation|label/i, /cluster|leiden|louvain/i]
+
+/** The plane that the browser of cells opens on, and the column that colours it; empty where a file has none. */
+export function firstSeen({ embeddings, columns }: File): {
+  readonly plane: string
+  readonly column: string
+} {
+  const grouped = columns.filter(({ groups }) => groups !== null).map(({ name }) => name)
+  return {
+    plane: firstOf(embeddings, planes) ?? embeddings[0] ?? '',
+    column: firstOf(grouped, groupings) ?? grouped[0] ?? columns[0]?.name ?? '',
+  }
+}
+
+/** Of names the one that the earliest of the patterns fits. */
+function firstOf(names: readonly string[], patterns: readonly RegExp[]): string | undefined {
+  return patterns.flatMap((pattern) => names.filter((name) => pattern.test(name)))[0]
+}
