@@ -16,7 +16,7 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
 import { useTabTitle } from '../../../ui/shell/page-context.ts'
 import styles from './browser.module.css'
-import { coloursOf, rangeOf } from './colours.ts'
+import { coloursOf } from './colours.ts'
 import { Compared } from './Compared.tsx'
 import { firstSeen } from './first-seen.ts'
 import { Groups } from './Groups.tsx'
@@ -154,7 +154,7 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
         )}
         <div className={styles['side']}>
           {byGene ? (
-            <ValueBar name={gene} range={rangeOf(expressed.data)} />
+            <ValueBar name={gene} values={expressed.data} />
           ) : merged ? (
             <Groups
               key={columnName}
@@ -167,7 +167,7 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
               onLabelled={refresh}
             />
           ) : (
-            <ValueBar name={columnName} range={rangeOf(codes.data)} />
+            <ValueBar name={columnName} values={codes.data} />
           )}
           <Compared
             id={id}

@@ -2,6 +2,7 @@ import { chartColours, sequenceColours } from '../../../ui/theme/tokens.ts'
 
 type Colour = readonly [number, number, number]
 const none: Colour = [206, 213, 222]
+const unchosen: Colour = [228, 232, 238]
 
 const bytesOf = (hex: string): Colour =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Colour
@@ -31,10 +32,10 @@ export function coloursOf(
     const value = values?.[cell] ?? NaN
     const colour =
       faded && !faded[cell]
-        ? none
+        ? unchosen
         : asGroups
           ? ofGroup(value)
-          : ofValue((value - least) / (most - least || 1))
+          : valueColour((value - least) / (most - least || 1))
     colours.set(colour, cell * 4)
     colours[cell * 4 + 3] = 255
   }
@@ -58,8 +59,10 @@ export function rangeOf(values: Float32Array | undefined): readonly [number, num
 
 const [low, middle, high] = sequenceColours.map(bytesOf)
 
-function ofValue(share: number): Colour {
-  if (Number.isNaN(share)) return none
+/** The colour of a value by its share of the range; the least is seen on white, and beside what is not chosen. */
+export function valueColour(ofRange: number): Colour {
+  if (Number.isNaN(ofRange)) return none
+  const share = 0.1 + 0.9 * ofRange
   const [from, to, at] = share < 0.5 ? [low, middle, share * 2] : [middle, high, share * 2 - 1]
   const [r, g, b] = [0, 1, 2].map((part) =>
     Math.round((from?.[part] ?? 0) * (1 - at) + (to?.[part] ?? 0) * at),

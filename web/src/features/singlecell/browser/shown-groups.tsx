@@ -1,7 +1,8 @@
 import type { OutputOf } from '@omics/contract/endpoint'
 import type { cells } from '@omics/contract/singlecell/cells'
-import { sequenceColours } from '../../../ui/theme/tokens.ts'
+import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
 import styles from './browser.module.css'
+import { cssOf, rangeOf, valueColour } from './colours.ts'
 
 type File = OutputOf<typeof cells.show>
 type Label = File['labels'][number]
@@ -48,19 +49,19 @@ export function mergedGroups(
   return { groups: all, numberOf: (code) => places.get(code) ?? 0 }
 }
 
-/** From the least to the most of a number. */
-export function ValueBar({ name, range: [least, most] }: { name: string; range: readonly [number, number] }) {
-  const shown = (value: number) => String(Math.round(value * 100) / 100)
+const ramp = [0, 0.25, 0.5, 0.75, 1].map((share) => cssOf(valueColour(share))).join(', ')
+
+/** From the least to the most of a number, once its values are there. */
+export function ValueBar({ name, values }: { name: string; values: Float32Array | undefined }) {
+  if (!values) return <SkeletonText lines={2} />
+  const [least, most] = rangeOf(values).map((value) => String(Math.round(value * 100) / 100))
   return (
     <div>
       <strong>{name}</strong>
       <div className={styles['bar']}>
-        <span>{shown(least)}</span>
-        <span
-          className={styles['ramp']}
-          style={{ background: `linear-gradient(90deg, ${sequenceColours.join(', ')})` }}
-        />
-        <span>{shown(most)}</span>
+        <span>{least}</span>
+        <span className={styles['ramp']} style={{ background: `linear-gradient(90deg, ${ramp})` }} />
+        <span>{most}</span>
       </div>
     </div>
   )

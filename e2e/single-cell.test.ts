@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { projects } from '@omics/contract/projects/projects'
+import { cells } from '@omics/contract/singlecell/cells'
+import { singleCellAnalyses } from '@omics/contract/singlecell/analyses'
+import { tools } from '@omics/contract/tools/tools'
+import { until } from '@omics/engine/testing/until'
+import { planted, singleCellExamples } from '@omics/server/collection/single_cell/examples'
+import type { Page } from 'playwright-core'
+import { callApi, tokenOf } from './harness/api.ts'
+import { faultsAtBothWidths } from './harness/both-widths.ts'
+import { phone, picture, settled } from './harness/browser.ts'
+import { switchLanguage } from './harness/language.ts'
+import { testPlatform } from './harness/platform.ts'
+
+const platform = testPlatform('single-cell')
+
+test('a matrix is registered, its thresholds are seen, and its cells are grouped, browsed and named', async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  const project = await callApi(page, projects.create, { body: { name: 'Blood' } })
+  const content = singleCellExamples['single_cell']?.().files['blood_cells.tsv'] ?? ''
+  const body = { name: 'blood_cells.tsv', content: String(content), project_id: project.id }
+  await callApi(page, tools.saveFile, { body })
+
+  await page.goto('/tool/singleCell')
+  await page.getByRole('button', { name: 'Register a matrix' }).click()
+  await page.getByRole('combobox', { name: 'Project' }).click()
+  await page.getByTitle('Blood').click()
+  await page.getByRole('combobox', { name: 'Choose files by name' }).click()
+  await page.locator('code', { hasText: 'blood_cells.tsv' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await page.getByText('Counts, ').waitFor()
+  await picture(page, 'single-cell-matrix')
+
+  const brought = () => callApi(page, tools.list, { query: { key: 'single_cell' } })
+  const hasTool = async () => (await brought()).total === 1
+  await until('the tool is not brought', hasTool, { seconds: 60, every: 300 })
+  await page.getByRole('button', { name: 'Analyse' }).click()
+  await page.getByText(/of 600 cells stay/).waitFor()
+  const faults = await faultsAtBothWidths(page, 'single-cell-thresholds')
+  await page.getByRole('spinbutton', { name: 'Counts at least' }).fill('100000')
+  await page.getByText('0 of 600 cells stay', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Suggested: / }).click()
+  await page.getByText(/[1-9]\d* of 600 cells stay/).waitFor()
+  await page.getByRole('button', { name: 'Launch' }).click()
+  await page.waitForURL(/singleCelList/)
+  await page.getByText('Succeeded').first().waitFor({ timeout: 90_000 })
+  await picture(page, 'single-cell-analyses')
+
+  const { items } = await callApi(page, singleCellAnalyses.list, {})
+  const id = items[0]?.result_file_id ?? ''
+  await page.goto(`/project/detail/${project.id}/files?file=${id}`)
+  await page.getByRole('link', { name: 'Open on its own page: Cell browser' }).click()
+  await page.getByRole('img', { name: 'Cells in X_umap, coloured by cell_type' }).waitFor()
+  const { cells: total } = await callApi(page, cells.show, { params: { id } })
+  for (const type of planted) await page.getByRole('checkbox', { name: type, exact: true }).waitFor()
+
+  await page.getByRole('combobox', { name: 'Gene' }).fill('MS4')
+  await page.getByTitle('MS4A1', { exact: true }).click()
+  await page.getByRole('img', { name: 'Cells in X_umap, coloured by MS4A1' }).waitFor()
+  const most = Math.max(...(await numbersOf(page, `${id}/gene?name=MS4A1`)))
+  await page.getByText(String(Math.round(most * 100) / 100), { exact: true }).waitFor()
+  await picture(page, 'single-cell-gene')
+
+  const left = await cellsLeftOfMiddle(page, id)
+  await page.getByText('Lasso', { exact: true }).click()
+  await lasso(page, 0.01, 0.5)
+  await page.getByText(`${left} cells are chosen.`).waitFor()
+  await page.getByRole('button', { name: 'Keep to compare with' }).click()
+  await lasso(page, 0.5, 0.99)
+  await page.getByText(`${total - left} cells are chosen.`).waitFor()
+  await page.getByRole('button', { name: 'Compare both' }).click()
+  await page.getByRole('columnheader', { name: 'AUC' }).waitFor()
+  faults.push(...(await faultsAtBothWidths(page, 'single-cell-compared')))
+
+  const clear = page.getByRole('button', { name: 'Clear' })
+  await clear.filter({ hasText: 'Clear' }).click()
+  await page.getByRole('combobox', { name: 'Gene' }).hover()
+  await clear.first().click()
+  await page.getByRole('checkbox', { name: 'B cell' }).check()
+  await page.getByRole('button', { name: 'Compare with all others' }).click()
+  await page.getByRole('button', { name: 'MS4A1' }).waitFor()
+  await page.getByRole('textbox', { name: 'New name' }).fill('B lymphocyte')
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('checkbox', { name: 'B lymphocyte' }).waitFor()
+  await page.reload()
+  await page.getByRole('checkbox', { name: 'B lymphocyte' }).waitFor()
+  await page.getByTitle(/^Named by /).waitFor()
+  await picture(page, 'single-cell-named')
+
+  await switchLanguage(page, 'zh')
+  await page.setViewportSize(phone)
+  await settled(page)
+  await page.getByRole('img', { name: 'X_umap 细胞图，按 cell_type 着色' }).waitFor()
+  await page.getByRole('checkbox', { name: 'B lymphocyte' }).check()
+  await page.getByText(/^已选 \d+ 个细胞/).waitFor()
+  faults.push(...(await faultsAtBothWidths(page, 'single-cell-zh')))
+  assert.deepEqual(faults, [])
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
+/** What the browser reads of a file, without it. */
+async function numbersOf(page: Page, path: string): Promise<number[]> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const answer = await page.request.get(`/api/single_cell_browser/${path}`, { headers })
+  return [...new Float32Array(new Uint8Array(await answer.body()).buffer)]
+}
+
+/** How many cells lie left of the middle of the plane. */
+async function cellsLeftOfMiddle(page: Page, id: string): Promise<number> {
+  const across = (await numbersOf(page, `${id}/embedding?name=X_umap`)).filter((_, at) => at % 2 === 0)
+  const middle = (Math.min(...across) + Math.max(...across)) / 2
+  return across.filter((value) => value < middle).length
+}
+
+/** Draws a line around all cells between two shares of the width of the picture. */
+async function lasso(page: Page, from: number, to: number): Promise<void> {
+  const box = await page.getByRole('img', { name: /^Cells in / }).boundingBox()
+  assert.ok(box)
+  const corners = [
+    [from, 0.01],
+    [to, 0.01],
+    [to, 0.99],
+    [from, 0.99],
+  ] as const
+  for (const [at, [across, down]] of corners.entries()) {
+    await page.mouse.move(box.x + across * box.width, box.y + down * box.height, { steps: 4 })
+    if (at === 0) await page.mouse.down()
+  }
+  await page.mouse.up()
+}
