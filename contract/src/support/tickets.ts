@@ -71,6 +71,9 @@ export const Ticket = z.object({
 })
 export type Ticket = z.output<typeof Ticket>
 
+/** As many of its latest messages come with a ticket; earlier ones come in pages. */
+export const latestPosts = 200
+
 /** What one said to the other. */
 export const TicketPost = z.object({
   id,
@@ -84,20 +87,23 @@ export const TicketPost = z.object({
 })
 export type TicketPost = z.output<typeof TicketPost>
 
-export const TicketDetail = Ticket.extend({
+/** All of a ticket but its conversation. */
+export const TicketHead = Ticket.extend({
   phone: z.string(),
   /** Sanitised HTML. */
   problem_description: z.string(),
   files: z.array(Attachment),
-  posts: z.array(TicketPost),
+  /** How many messages the reader may see. */
+  posts_total: z.number().int(),
   processors: z.array(Somebody),
   task: z
     .object({
       id,
       code: z.string(),
-      name: z.string(),
-      project: z.string(),
-      state: z.enum(analysisStates),
+      /** These are null for a customer who may not see the task any more. */
+      name: z.string().nullable(),
+      project: z.string().nullable(),
+      state: z.enum(analysisStates).nullable(),
       /** The reader may open it, with its state and logs. */
       visible: z.boolean(),
     })
@@ -112,6 +118,12 @@ export const TicketDetail = Ticket.extend({
   serves: z.boolean(),
   /** The platform has a mail server, by which an answer goes out. */
   email_works: z.boolean(),
+})
+export type TicketHead = z.output<typeof TicketHead>
+
+export const TicketDetail = TicketHead.extend({
+  /** The latest messages, the first of them first. */
+  posts: z.array(TicketPost),
 })
 export type TicketDetail = z.output<typeof TicketDetail>
 
@@ -174,7 +186,8 @@ export const tickets = {
     errors: [...one.errors, 'ticket_of_another'],
   }),
   show: get(`${path}/{id}`, {
-    summary: 'A ticket of yours, or any for those who look after them, with its conversation.',
+    summary:
+      'A ticket of yours, or any for those who look after them, with the latest messages of its conversation.',
     access: signedIn,
     ours: true,
     output: TicketDetail,
@@ -203,6 +216,14 @@ export const tickets = {
     access: serve,
     body: z.object({ persons: z.array(id).max(20), version }),
     ...one,
+  }),
+  posts: get(`${path}/{id}/posts`, {
+    summary: 'The messages of a ticket, the latest first, in pages.',
+    access: signedIn,
+    ours: true,
+    query: listQuery.omit({ search: true }),
+    output: pageOf(TicketPost),
+    errors: ['not_found'],
   }),
   say: post(`${path}/{id}/posts`, {
     summary:

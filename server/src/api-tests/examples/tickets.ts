@@ -130,6 +130,13 @@ export const ticketsExamples: ExamplesOf<'tickets'> = {
     const { processors } = await call({ params: { id }, body: { persons, version } })
     assert.deepEqual(idsOf(processors), persons)
   },
+  posts: async (call, world) => {
+    const { id } = await sent(world, call.me)
+    for (const text of ['First', 'Second'])
+      await call.me.call(tickets.say, { params: { id }, body: { text } })
+    const { items, total } = await call({ params: { id }, query: { limit: 1 } })
+    assert.deepEqual([items.map(({ text }) => text), total], [['Second'], 2])
+  },
   say: async (call, world) => {
     const { id } = await sent(world, call.me)
     const { posts, state } = await call({ params: { id }, body: { text: 'It goes on. 还是不行' } })

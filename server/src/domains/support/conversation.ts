@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf } from '@omics/contract/endpoint'
-import type { TicketDetail, tickets } from '@omics/contract/support/tickets'
+import type { TicketHead, tickets } from '@omics/contract/support/tickets'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Identity } from '../../http/identity.ts'
 import { holds } from '../../http/permission.ts'
 import { Problem } from '../../http/problem.ts'
 import { attach } from './attachments.ts'
+import { refuseTooMuch } from './submit.ts'
 import { tellService, tellWriter } from './tell.ts'
+
+/** How much a customer may write within an hour, in all of their tickets. */
+export const mostPostsInAnHour = 60
 
 interface Post {
   readonly text: string
@@ -37,7 +41,7 @@ export async function keepPost(
 export async function say(
   context: Context,
   identity: Identity,
-  ticket: TicketDetail,
+  ticket: TicketHead,
   { text, internal, leaves, attachments }: BodyOf<typeof tickets.say>,
 ): Promise<void> {
   const byCustomer = ticket.person_id === identity.personId && !internal
@@ -46,6 +50,10 @@ export async function say(
   await context.db.transaction(async (tx) => {
     // The ticket goes before its messages, as in every change, so that two at once wait rather than lock each other out.
     await tx.execute(sql`select from ticket where id = ${ticket.id} for update`)
+    if (byCustomer) {
+      const written = sql`(select * from ticket_post where by_customer) as written`
+      await refuseTooMuch(tx, identity.personId, written, mostPostsInAnHour)
+    }
     const postId = await keepPost(tx, identity, ticket.id, { text, internal, byCustomer })
     const [attachment] = attachments
     if (attachment)

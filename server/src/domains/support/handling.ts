@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { BodyOf } from '@omics/contract/endpoint'
-import type { TicketDetail, tickets } from '@omics/contract/support/tickets'
+import type { TicketHead, tickets } from '@omics/contract/support/tickets'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Identity } from '../../http/identity.ts'
@@ -9,7 +9,7 @@ import { keepPost } from './conversation.ts'
 import { requireCategory } from './submit.ts'
 import { agents, tellAssigned } from './tell.ts'
 
-const ended = (ticket: Pick<TicketDetail, 'state'>) => ticket.state === 'solved' || ticket.state === 'closed'
+const ended = (ticket: Pick<TicketHead, 'state'>) => ticket.state === 'solved' || ticket.state === 'closed'
 
 /** Changes one version of a ticket; says whether nobody was faster. */
 async function change(db: Database, { id, version }: { id: string; version: number }, set: SQL) {
@@ -23,7 +23,7 @@ async function change(db: Database, { id, version }: { id: string; version: numb
 export async function dispatch(
   context: Context,
   identity: Identity,
-  ticket: TicketDetail,
+  ticket: TicketHead,
   { person_id, note, version }: BodyOf<typeof tickets.dispatch>,
 ) {
   if (ended(ticket)) throw new Problem('ticket_ended')
@@ -46,7 +46,7 @@ export async function dispatch(
 }
 
 /** Takes a ticket that is nobody's, or is its handler's word that they have it. */
-export async function receive(db: Database, { personId }: Identity, ticket: TicketDetail): Promise<void> {
+export async function receive(db: Database, { personId }: Identity, ticket: TicketHead): Promise<void> {
   if (ended(ticket)) throw new Problem('ticket_ended')
   const { rows } = await db.execute(sql`
     update ticket set handler_id = ${personId}, state = 'received', version = version + 1, updated_at = now()
@@ -63,7 +63,7 @@ export async function receive(db: Database, { personId }: Identity, ticket: Tick
 /** How a ticket stands from now on. */
 export async function setHandleType(
   db: Database,
-  ticket: TicketDetail,
+  ticket: TicketHead,
   { handle_type, version }: BodyOf<typeof tickets.setHandleType>,
 ) {
   if (handle_type === 'open') {
@@ -85,7 +85,7 @@ const opened = sql`state = case when handler_id is null then 'new' else 'in_work
 export async function setProcessors(
   context: Context,
   identity: Identity,
-  ticket: TicketDetail,
+  ticket: TicketHead,
   { persons, version }: BodyOf<typeof tickets.setProcessors>,
 ) {
   if (ended(ticket)) throw new Problem('ticket_ended')

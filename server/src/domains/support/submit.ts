@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { ticketCategories, type TicketWrite } from '@omics/contract/support/tickets'
@@ -21,7 +21,7 @@ export async function keepTicket(context: Context, identity: Identity, write: Wr
   const toolId = await toolOf(db, identity, write)
   await requireCategory(db, write.problem_category)
   await db.transaction(async (tx) => {
-    await refuseTooMuch(tx, identity.personId)
+    await refuseTooMuch(tx, identity.personId, sql`ticket`, mostInAnHour)
     await tx.execute(sql`
       insert into ticket (id, person_id, person_name, message_type, problem_category, tool_id, task_id,
         phone, email, title, problem_description, due_at)
@@ -43,13 +43,19 @@ export async function requireCategory(db: Database, category: string): Promise<v
 /** How much feedback somebody may send within an hour: each is told every administrator by email. */
 export const mostInAnHour = 20
 
-async function refuseTooMuch(tx: Database, personId: string): Promise<void> {
+/** Refuses more than so many rows of a person within an hour. */
+export async function refuseTooMuch(
+  tx: Database,
+  personId: string,
+  rowsOf: SQL,
+  most: number,
+): Promise<void> {
   // Else many at the same moment would each be the last.
   await tx.execute(sql`select from person where id = ${personId} for no key update`)
   const { rows } = await tx.execute<{ sent: number }>(sql`
-    select count(*)::int as sent from ticket
+    select count(*)::int as sent from ${rowsOf}
     where person_id = ${personId} and created_at > now() - interval '1 hour'`)
-  if ((rows[0]?.sent ?? 0) >= mostInAnHour) throw new Problem('too_many_requests')
+  if ((rows[0]?.sent ?? 0) >= most) throw new Problem('too_many_requests')
 }
 
 /** The tool that the task ran. Refuses a task that its writer may not see, and a tool of another. */

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Message } from '@omics/contract/messages/messages'
-import type { TicketDetail } from '@omics/contract/support/tickets'
+import type { TicketHead } from '@omics/contract/support/tickets'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Identity } from '../../http/identity.ts'
 import { leaveLetters } from '../messages/letters.ts'
 import { mailMessage } from '../messages/mail-messages.ts'
 import { sendMessages } from '../messages/messages.ts'
+import { reachedBy } from '../messages/preferences.ts'
 
 type Sent = Pick<Message, 'kind' | 'details' | 'link'>
-type Named = Pick<TicketDetail, 'id' | 'title'>
+type Named = Pick<TicketHead, 'id' | 'title'>
 
 /** Where those who look after tickets find one, and where its customer does. */
 const inService = (id: string) => `/permission/feedback?open=${id}`
@@ -25,15 +26,18 @@ export async function tellReaders(
   await tell(context, tx, await readersOf(tx), { kind: 'feedback_received', details, link: inService(id) })
 }
 
-/** Tells whoever looks after a ticket, or all who may where nobody does, that its customer wrote. */
+/**
+ * Tells whoever looks after a ticket, or all who may where nobody does, that its customer wrote: each once until the
+ * next answer, or until they have read what tells of this ticket.
+ */
 export async function tellService(
   context: Context,
   tx: Database,
-  { id, title, handler, processors }: TicketDetail,
+  { id, title, handler, processors }: TicketHead,
   { fullName }: Identity,
 ): Promise<void> {
   const own = [...(handler ? [handler.id] : []), ...processors.map((one) => one.id)]
-  const people = own.length > 0 ? own : await readersOf(tx)
+  const people = await notYetTold(tx, id, await stillServing(tx, own))
   const details = { person: fullName, title }
   await tell(context, tx, people, { kind: 'ticket_replied', details, link: inService(id) })
 }
@@ -57,8 +61,33 @@ export async function tellLate(
   tx: Database,
   { id, title, handler_id }: Named & { readonly handler_id: string | null },
 ): Promise<void> {
-  const people = handler_id === null ? await readersOf(tx) : [handler_id]
+  const people = await stillServing(tx, handler_id === null ? [] : [handler_id])
   await tell(context, tx, people, { kind: 'ticket_late', details: { title }, link: inService(id) })
+}
+
+/** Those of the people of a ticket who may look after tickets; where none of them may, all who read feedback. */
+async function stillServing(db: Database, people: readonly string[]): Promise<string[]> {
+  const may = new Set((await agents(db)).map(({ id }) => id))
+  const left = people.filter((id) => may.has(id))
+  return left.length > 0 ? left : readersOf(db)
+}
+
+/**
+ * Those of some people who have no unread message of a ticket from after its last answer. Who wants emails alone never
+ * has one: they hear of the first word after an answer.
+ */
+async function notYetTold(tx: Database, id: string, people: readonly string[]): Promise<string[]> {
+  const inApp = await reachedBy(tx, people, 'ticket_replied', 'in_app')
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with said as (
+      select created_at, by_customer from ticket_post where ticket_id = ${id} and not internal),
+    answer as (select coalesce(max(created_at), '-infinity') as at from said where not by_customer)
+    select p.id from answer, unnest(${sql.param(people)}::uuid[]) as p(id)
+    where not exists (select from message m where m.person_id = p.id and m.read_at is null
+        and m.link = ${inService(id)} and m.created_at > answer.at)
+      and (p.id = any(${sql.param(inApp)}::uuid[])
+        or (select count(*) from said where by_customer and created_at > answer.at) < 2)`)
+  return rows.map((row) => row.id)
 }
 
 async function tell(context: Context, tx: Database, people: readonly string[], message: Sent): Promise<void> {
@@ -91,7 +120,7 @@ export async function agents(db: Database): Promise<{ id: string; name: string }
 export async function tellWriter(
   context: Context,
   tx: Database,
-  { id, number, person_id, title, email }: TicketDetail,
+  { id, number, person_id, title, email }: TicketHead,
   answer: string,
 ): Promise<void> {
   if (person_id !== null) {

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { Ticket, ticketCategories, TicketDetail } from '@omics/contract/support/tickets'
+import { Ticket, ticketCategories, TicketHead, TicketPost } from '@omics/contract/support/tickets'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import type { Identity } from '../../http/identity.ts'
 import { heldBy } from '../../http/permission.ts'
 import { Problem } from '../../http/problem.ts'
 import { hasId } from '../../http/relation.ts'
-import type { Window } from '../../resource/page.ts'
+import { allOf, type Window } from '../../resource/page.ts'
 import { visibleTo } from '../projects/rows.ts'
 
 /** What a search looks through; the index is over the same text. */
@@ -47,7 +47,7 @@ export async function selectTickets(
 }
 
 /** Whether somebody looks after tickets. */
-async function serves(db: Database, identity: Identity): Promise<boolean> {
+export async function serves(db: Database, identity: Identity): Promise<boolean> {
   const held = await heldBy(db, identity)
   return held.has('feedback') || held.has('feedback_answer')
 }
@@ -56,24 +56,53 @@ const filesWhere = (where: SQL) => sql`
   coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'size', a.size) order by a.created_at, a.id)
     from ticket_attachment a where ${where}), '[]')`
 
-const posts = (seen: SQL) => sql`
-  coalesce((select json_agg(json_build_object('id', p.id, 'person', p.person_name, 'by_customer', p.by_customer,
-      'internal', p.internal, 'text', p.text, 'created_at', ${isoTime(sql`p.created_at`)},
-      'attachments', ${filesWhere(sql`a.post_id = p.id`)}) order by p.created_at, p.id)
-    from ticket_post p where p.ticket_id = t.id and ${seen}), '[]')`
+/** The messages of a ticket that its reader may see, over `ticket_post p`. */
+export const seenPosts = ({ id, serves }: Pick<TicketHead, 'id' | 'serves'>): SQL =>
+  allOf(sql`p.ticket_id = ${id}`, !serves && sql`not p.internal`)
 
-const task = (visible: SQL) => sql`
-  case when an.id is null then null else json_build_object('id', an.id, 'code', p.prefix || '-' || an.number,
-    'name', an.name, 'project', p.name, 'state', an.state,
-    'visible', an.deleted_at is null and p.deleted_at is null and ${visible}) end`
+/** Messages by a condition over `ticket_post p`, the latest first. */
+export async function selectPosts(
+  db: Database,
+  where: SQL,
+  { limit, offset }: Window,
+): Promise<TicketPost[]> {
+  const { rows } = await db.execute(sql`
+    select p.id, p.person_name as person, p.by_customer, p.internal, p.text,
+      ${isoTime(sql`p.created_at`)} as created_at, ${filesWhere(sql`a.post_id = p.id`)} as attachments
+    from ticket_post p where ${where} order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`)
+  return rows.map((row) => TicketPost.parse(row))
+}
 
-/** A ticket with its conversation, as somebody may see it. Throws `not_found`. */
+/** The id of a file of a ticket that its reader may see. Throws `not_found`. */
+export async function findAttachment(
+  db: Database,
+  { id, serves }: Pick<TicketHead, 'id' | 'serves'>,
+  attachmentId: string,
+): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select a.id from ticket_attachment a
+    where a.ticket_id = ${id} and ${hasId(sql`a.id`, attachmentId)} and ${serves ? sql`true` : forCustomers}`)
+  if (!rows[0]) throw new Problem('not_found')
+  return rows[0].id
+}
+
+/** The task that a ticket is about: to its customer no more than its code once they may not see it. */
+function task(visible: SQL, served: boolean): SQL {
+  const open = sql`(an.deleted_at is null and p.deleted_at is null and ${visible})`
+  const told = (column: SQL) => (served ? column : sql`case when ${open} then ${column} end`)
+  return sql`
+    case when an.id is null then null else json_build_object('id', an.id, 'code', p.prefix || '-' || an.number,
+      'name', ${told(sql`an.name`)}, 'project', ${told(sql`p.name`)}, 'state', ${told(sql`an.state`)},
+      'visible', ${open}) end`
+}
+
+/** A ticket without its conversation, as somebody may see it. Throws `not_found`. */
 export async function findTicket(
   db: Database,
   identity: Identity,
   id: string,
   emailWorks: boolean,
-): Promise<TicketDetail> {
+): Promise<TicketHead> {
   const served = await serves(db, identity)
   const reach = served ? sql`true` : sql`t.person_id = ${identity.personId}`
   const { rows } = await db.execute(sql`
@@ -81,10 +110,10 @@ export async function findTicket(
       coalesce(t.person_id = ${identity.personId}, false) as mine,
       t.state in ('new', 'dispatched') and coalesce(t.handler_id, ${identity.personId}) = ${identity.personId} as takeable,
       ${filesWhere(sql`a.ticket_id = t.id and a.post_id is null`)} as files,
-      ${posts(served ? sql`true` : sql`not p.internal`)} as posts,
+      (select count(*)::int from ticket_post c where c.ticket_id = t.id and (${served} or not c.internal)) as posts_total,
       coalesce((select json_agg(json_build_object('id', o.id, 'name', o.full_name) order by o.full_name, o.id)
         from ticket_processor j join person o on o.id = j.person_id where j.ticket_id = t.id), '[]') as processors,
-      ${task(visibleTo(identity))} as task,
+      ${task(visibleTo(identity), served)} as task,
       case when tool.id is null then null
         else json_build_object('id', tool.id, 'title', tool.title, 'title_zh', tool.title_zh) end as tool
     from ticket t ${joined}
@@ -92,5 +121,5 @@ export async function findTicket(
       left join tool on tool.id = t.tool_id
     where ${hasId(sql`t.id`, id)} and ${reach}`)
   if (!rows[0]) throw new Problem('not_found')
-  return TicketDetail.parse({ ...rows[0], serves: served, email_works: emailWorks })
+  return TicketHead.parse({ ...rows[0], serves: served, email_works: emailWorks })
 }

@@ -2,13 +2,16 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { dictionaries, dictionaryEntries } from '@omics/contract/administration/dictionaries'
 import { messages } from '@omics/contract/messages/messages'
+import { projects } from '@omics/contract/projects/projects'
 import { feedbackPanel, serviceDays } from '@omics/contract/support/desk'
-import { tickets } from '@omics/contract/support/tickets'
+import { latestPosts, tickets } from '@omics/contract/support/tickets'
 import { until } from '@omics/engine/testing/until'
 import { startMailbox, type Mailbox } from '../../testing/mailbox.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
+import { builtinRoles } from '../account/person-roles.ts'
 import { sweepBytes } from '../files/place-bytes.ts'
 import { mostWaiting, sweepAttachments } from './attachments.ts'
+import { mostPostsInAnHour } from './conversation.ts'
 import { mostInAnHour } from './submit.ts'
 import { sweepTickets } from './sweep.ts'
 
@@ -343,3 +346,126 @@ test('one person sends so much feedback an hour and no more, from wherever', asy
   assert.equal(answers.filter(({ status }) => status === 200).length, mostInAnHour)
   assert.equal((await send()).error?.id, 'too_many_requests')
 })
+
+test('one person writes so much in tickets an hour and no more, whoever’s they are', async () => {
+  const writer = await platform.person('writer')
+  const two = [await sentBy(writer, 'One'), await sentBy(writer, 'Other')]
+  const write = (n: number) =>
+    writer.answer(tickets.say, { params: { id: two[n % 2] ?? '' }, body: { text: 'And?' } }, from())
+  const answers = await Promise.all(Array.from({ length: mostPostsInAnHour + 3 }, (_, n) => write(n)))
+  assert.equal(answers.filter(({ status }) => status === 200).length, mostPostsInAnHour)
+  assert.equal((await write(0)).error?.id, 'too_many_requests')
+})
+
+test('however much a customer writes, those who look after tickets are told once until they read it or answer', async () => {
+  const writer = await platform.person('insistent')
+  const params = { id: await sentBy(writer, 'Told once') }
+  const letters = await platform.person('letters', 'admin')
+  const silent = { kind: 'ticket_replied', in_app: false, by_email: true } as const
+  await letters.call(messages.prefer, { body: silent })
+  const write = () => writer.call(tickets.say, { params, body: { text: 'And?' } })
+  const told = async () => {
+    const { items } = await admin.call(messages.list, { query: { kind: 'ticket_replied', limit: 500 } })
+    return items.filter(({ link }) => link.endsWith(params.id)).length
+  }
+  await admin.call(messages.read, { body: {} })
+  for (const _ of [1, 2, 3]) await write()
+  assert.equal(await told(), 1)
+  await admin.call(messages.read, { body: {} })
+  for (const _ of [1, 2]) await write()
+  assert.equal(await told(), 2)
+  await admin.call(tickets.say, { params, body: { text: 'Soon' } })
+  for (const _ of [1, 2]) await write()
+  assert.equal(await told(), 3)
+  // Who wants emails alone had one before the answer and one after it.
+  await admin.call(tickets.say, { params, body: { text: 'The last letter' } })
+  const last = () => mailbox.letters.some(({ text }) => text.includes('The last letter'))
+  await until('The last letter did not come', last)
+  assert.equal(mailbox.letters.filter(({ to }) => to === 'letters@example.org').length, 2)
+})
+
+test('a ticket gives its latest messages, and the earlier ones and their files by pages', async () => {
+  const { pool } = platform.context.connection
+  const writer = await platform.person('talkative')
+  const params = { id: await sentBy(writer, 'Long') }
+  const file = await referenceOf(await upload(writer, 'first.txt', 'first'))
+  const begun = await writer.call(tickets.say, { params, body: { text: 'First', attachments: [file] } })
+  assert.equal(begun.posts_total, 1)
+  await pool.query(
+    `insert into ticket_post (id, ticket_id, person_name, by_customer, internal, text, created_at)
+    select gen_random_uuid(), $1, '', false, n = $2, n::text, now() + make_interval(secs => n)
+    from generate_series(1, $2::int) n`,
+    [params.id, latestPosts + 2],
+  )
+  const shown = await writer.call(tickets.show, { params })
+  assert.deepEqual(
+    [shown.posts_total, shown.posts.length, shown.posts[0]?.text, shown.posts.at(-1)?.text],
+    [latestPosts + 2, latestPosts, '2', `${latestPosts + 1}`],
+  )
+  const earlier = await writer.call(tickets.posts, { params, query: { page: 2, limit: latestPosts } })
+  assert.deepEqual(
+    earlier.items.map(({ text }) => text),
+    ['1', 'First'],
+  )
+  assert.equal((await admin.call(tickets.posts, { params })).total, latestPosts + 3)
+  assert.equal((await stranger.answer(tickets.posts, { params })).status, 404)
+  assert.equal(await (await attachmentOf(params.id, writer, file)).text(), 'first')
+})
+
+test('who looks after tickets no more lists and hears of none, and what is theirs is told to those who do', async () => {
+  const { pool } = platform.context.connection
+  const writer = await platform.person('customer')
+  const former = await platform.person('former', 'admin')
+  const params = { id: await sentBy(writer, 'Left behind') }
+  const { version } = await admin.call(tickets.show, { params })
+  await admin.call(tickets.dispatch, { params, body: { person_id: former.personId, version } })
+  const listed = async () => (await former.call(tickets.everyOwn, {})).items.map(({ id }) => id)
+  assert.deepEqual(await listed(), [params.id])
+  const { member: role } = builtinRoles
+  await pool.query('update person_role set role_id = $1 where person_id = $2', [role, former.personId])
+  await pool.query('delete from message')
+  assert.deepEqual(await listed(), [])
+  await writer.call(tickets.say, { params, body: { text: 'Anybody there?' } })
+  await pool.query(`update ticket set due_at = now() - interval '1 minute' where id = $1`, [params.id])
+  await sweepTickets(platform.context)
+  for (const kind of ['ticket_replied', 'ticket_late'] as const) {
+    const heard = async (who: Caller) =>
+      (await who.call(messages.list, { query: { kind } })).items.some(({ link }) => link.endsWith(params.id))
+    assert.deepEqual([await heard(former), await heard(admin)], [false, true], kind)
+  }
+})
+
+test('of a task in a project that they left a customer is told its code alone', async () => {
+  const { pool } = platform.context.connection
+  const { id: project } = await admin.call(projects.create, { body: { name: 'Secret lake' } })
+  const writer = await platform.person('leaver')
+  const member = { kind: 'person', member_id: writer.personId } as const
+  const place = { params: { id: project } }
+  await admin.call(projects.addUser, { ...place, body: { users: [writer.personId], role: 'viewer' } })
+  await pool.query(
+    `with w as (insert into workflow (id, name) values (gen_random_uuid(), 'w') returning id),
+    v as (insert into workflow_version (id, workflow_id, tag, state, entry, sha256)
+      select gen_random_uuid(), id, '1', 'draft', 'main.wdl', '' from w returning id)
+    insert into analysis (id, project_id, number, name, workflow_version_id, mode, idempotency_key)
+    select gen_random_uuid(), $1, 1, 'Spring', id, 'files', 'key' from v`,
+    [project],
+  )
+  const { rows } = await pool.query<{ id: string }>('select id from analysis where project_id = $1', [
+    project,
+  ])
+  const params = { id: await sentBy(writer, 'A task', rows[0]?.id) }
+  const about = async (who: Caller) => {
+    const { task } = await who.call(tickets.show, { params })
+    return [task?.code.replace(/.*-/, ''), task?.name, task?.project, task?.state, task?.visible]
+  }
+  assert.deepEqual(await about(writer), ['1', 'Spring', 'Secret lake', 'waiting', true])
+  await admin.call(projects.removeMember, { ...place, body: member })
+  assert.deepEqual(await about(writer), ['1', null, null, null, false])
+  assert.deepEqual(await about(admin), ['1', 'Spring', 'Secret lake', 'waiting', true])
+})
+
+/** Sends feedback of somebody; gives its id. */
+async function sentBy(who: Caller, title: string, task_id: string | null = null): Promise<string> {
+  const { data } = await who.answer(tickets.submit, { body: { ...right, title, task_id } }, from())
+  return tickets.submit.output.parse(data).id
+}

@@ -1,6 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '@omics/contract/endpoint'
-import { tickets as endpoints, type TicketDetail } from '@omics/contract/support/tickets'
+import {
+  latestPosts,
+  tickets as endpoints,
+  type TicketDetail,
+  type TicketHead,
+} from '@omics/contract/support/tickets'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { implement } from '../../http/implement.ts'
@@ -13,7 +18,16 @@ import { say } from './conversation.ts'
 import { dispatch, receive, setHandleType, setProcessors, update } from './handling.ts'
 import { keepTicket } from './submit.ts'
 import { agents } from './tell.ts'
-import { findTicket, isLate, searched, selectTickets } from './ticket-rows.ts'
+import {
+  findAttachment,
+  findTicket,
+  isLate,
+  searched,
+  seenPosts,
+  selectPosts,
+  selectTickets,
+  serves,
+} from './ticket-rows.ts'
 
 const sentBy = ({ personId }: Identity) => sql`t.person_id = ${personId}`
 const workedOnBy = ({ personId }: Identity) => sql`(t.handler_id = ${personId} or exists (
@@ -35,20 +49,27 @@ export default implement(endpoints, {
   list: ({ context: { db }, query }) => listed(db, query, sql`true`),
   own: ({ context: { db }, identity, query }) => listed(db, query, sentBy(identity)),
   work: ({ context: { db }, identity, query }) => listed(db, query, workedOnBy(identity)),
-  everyOwn: ({ context: { db }, identity, query }) =>
-    listed(db, query, sql`(${sentBy(identity)} or ${workedOnBy(identity)})`),
+  everyOwn: async ({ context: { db }, identity, query }) => {
+    const sent = sentBy(identity)
+    // Who looks after tickets no more may still stand in some.
+    return listed(db, query, (await serves(db, identity)) ? sql`(${sent} or ${workedOnBy(identity)})` : sent)
+  },
 
   processors: ({ context: { db } }) => agents(db),
 
   show: ({ context, identity, params }) => shown(context, identity, params.id),
 
   attachment: async ({ context, identity, params, reply }) => {
-    const ticket = await shown(context, identity, params.id)
-    const seen = [...ticket.files, ...ticket.posts.flatMap(({ attachments }) => attachments)]
-    const file = seen.find(({ id }) => id === params.attachment_id.toLowerCase())
-    if (!file) throw new Problem('not_found')
-    await sendAttachment(context, reply, file.id)
+    const ticket = await found(context, identity, params.id)
+    await sendAttachment(context, reply, await findAttachment(context.db, ticket, params.attachment_id))
     return null
+  },
+
+  posts: async ({ context, identity, params, query }) => {
+    const where = seenPosts(await found(context, identity, params.id))
+    return readPage(context.db, query, { from: sql`ticket_post p`, where }, (window) =>
+      selectPosts(context.db, where, window),
+    )
   },
 
   receive: (call) =>
@@ -86,20 +107,26 @@ interface Changing {
 /** A change of one ticket, written down as it was before and is after. */
 async function changed(
   { context, identity, params, note }: Changing,
-  change: (before: TicketDetail) => Promise<{ readonly rowCount: number | null }>,
+  change: (before: TicketHead) => Promise<{ readonly rowCount: number | null }>,
 ): Promise<TicketDetail> {
-  const before = await shown(context, identity, params.id)
+  const before = await found(context, identity, params.id)
   const after = await savedOr(await change(before), () => shown(context, identity, params.id))
   note({ objectId: before.id, before: noted(before), after: noted(after) })
   return after
 }
 
-const noted = ({ title, state, priority, handler, posts, stars }: TicketDetail) => ({
-  ...{ title, state, priority, handler: handler?.name ?? '', posts: posts.length, stars },
+const noted = ({ title, state, priority, handler, posts_total, stars }: TicketHead) => ({
+  ...{ title, state, priority, handler: handler?.name ?? '', posts: posts_total, stars },
 })
 
-const shown = async ({ db, mailer }: Context, identity: Identity, id: string) =>
+const found = async ({ db, mailer }: Context, identity: Identity, id: string) =>
   findTicket(db, identity, id, await mailer.isConfigured())
+
+async function shown(context: Context, identity: Identity, id: string): Promise<TicketDetail> {
+  const ticket = await found(context, identity, id)
+  const latest = await selectPosts(context.db, seenPosts(ticket), { limit: latestPosts, offset: 0 })
+  return { ...ticket, posts: latest.toReversed() }
+}
 
 function listed(db: Database, query: QueryOf<typeof endpoints.list>, whose: SQL) {
   const { search, state, message_type, priority, late, sort = '-created_at' } = query

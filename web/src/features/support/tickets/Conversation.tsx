@@ -1,10 +1,13 @@
+import { Button } from 'antd'
 import DOMPurify from 'dompurify'
-import { useMemo } from 'react'
-import type { TicketDetail, TicketPost } from '@omics/contract/support/tickets'
+import { useMemo, useState } from 'react'
+import { latestPosts, tickets, type TicketDetail, type TicketPost } from '@omics/contract/support/tickets'
+import { useApi } from '../../../api/query.ts'
 import { gatewayAddress } from '../../../ui/browser/gateway-address.ts'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Tag } from '../../../ui/labels/Tag.tsx'
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
 import { supportMessages } from '../messages.ts'
 import { TicketFile } from './TicketFile.tsx'
@@ -18,10 +21,35 @@ export function Conversation({ one }: { one: TicketDetail }) {
       {one.files.map((file) => (
         <TicketFile key={file.id} ticketId={one.id} file={file} />
       ))}
+      <Earlier one={one} page={2} />
       {one.posts.map((post) => (
         <Post key={post.id} post={post} ticketId={one.id} />
       ))}
     </div>
+  )
+}
+
+/** The messages of a page before those that are shown, once they are asked for. */
+function Earlier({ one, page }: { one: TicketDetail; page: number }) {
+  const t = useMessages(supportMessages)
+  const [open, setOpen] = useState(false)
+  const input = { params: { id: one.id }, query: { page, limit: latestPosts } }
+  const { data, error, isFetching, refetch } = useApi(tickets.posts, input, { enabled: open, quiet: true })
+  if (one.posts_total <= (page - 1) * latestPosts) return null
+  if (error) return <ErrorState fault={error} retry={() => void refetch()} />
+  if (!data)
+    return (
+      <Button type="link" size="small" loading={isFetching} onClick={() => setOpen(true)}>
+        {t('earlier')}
+      </Button>
+    )
+  return (
+    <>
+      <Earlier one={one} page={page + 1} />
+      {data.items.toReversed().map((post) => (
+        <Post key={post.id} post={post} ticketId={one.id} />
+      ))}
+    </>
   )
 }
 

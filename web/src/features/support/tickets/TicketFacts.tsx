@@ -54,11 +54,11 @@ export function TicketFacts({ one }: { one: TicketDetail }) {
 }
 
 function Task({ task }: { task: NonNullable<TicketDetail['task']> }) {
-  const name = `${task.code} ${task.name}`
+  const name = task.name === null ? task.code : `${task.code} ${task.name}`
   return (
     <>
       {task.visible ? <Link to={`/project/dataAnalysiall_detail?id=${task.id}`}>{name}</Link> : name}{' '}
-      <StatusTag status={task.state} look="plain" />
+      {task.state !== null && <StatusTag status={task.state} look="plain" />}
     </>
   )
 }
