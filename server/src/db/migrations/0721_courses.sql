@@ -125,7 +125,7 @@ What you do in a project is seen by its members alone.$t$,
 3. 将流程添加到项目。已发布的版本不会再改变，因此结果可以重现。$t$,
    '[{"text_en": "What happens to a published version?", "text_zh": "已发布的版本会怎样？", "choices": [{"en": "It never changes", "zh": "不再改变"}, {"en": "Its author may change it", "zh": "作者可以修改"}], "right": 0}]'),
   (gen_random_uuid(), '019a0000-0000-7000-8000-000000007211', 3, 'Follow an analysis', '查看分析进度',
-   '/project/dataAnalysiall_list', 'Find an analysis', '查找分析',
+   '/project/dataAnalysiall_list', 'Analyses', '分析',
    $t$Launch a workflow in your project for all samples that you chose: each row becomes a run.
 
 1. Open the list of analyses; it shows what waits, runs, is done or failed.
