@@ -119,6 +119,11 @@ export const errors = texts({
     en: 'Too many requests. Try again in a minute.',
     zh: '操作过于频繁，请 1 分钟后再试。',
   },
+  too_many_records: {
+    status: 429,
+    en: 'You may fetch {limit} records a day from NCBI, and {left} are left. Fetch fewer, or go on tomorrow.',
+    zh: '每人每天最多从 NCBI 获取 {limit} 条记录，今天还可获取 {left} 条。请减少数量，或明天继续。',
+  },
   internal: {
     status: 500,
     en: 'Something went wrong on our side. If it happens again, tell an administrator the number {reference}.',

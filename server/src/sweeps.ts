@@ -14,6 +14,7 @@ import { sweepSamples } from './domains/samples/sweep.ts'
 import { sweepAttachments } from './domains/support/attachments.ts'
 import { sweepTickets } from './domains/support/sweep.ts'
 import { sweepImages } from './domains/system/images.ts'
+import { clearImport } from './domains/taxonomy/dump/store.ts'
 import type { JobKind } from './gateways/jobs/kind.ts'
 import { sweepShown } from './gateways/jobs/shown.ts'
 import { createRemoteInputs, downloadFiles } from './gateways/remote-inputs.ts'
@@ -43,6 +44,7 @@ const sweeps = {
     await (await downloadFiles(config, outside)).sweep(remoteKeptDays)
   },
   handed_outputs: ({ config }) => sweepHandedOutputs(config),
+  taxonomy: ({ connection }) => clearImport(connection),
   jobs: ({ db }) => sweepShown(db),
 } satisfies Record<SweepName, (context: Context) => Promise<unknown>>
 

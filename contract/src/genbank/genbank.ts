@@ -109,7 +109,7 @@ export const genbank = {
     }),
     output: z.object({ job_id: id }),
     success: 202,
-    errors: ['archive_off'],
+    errors: ['archive_off', 'too_many_records'],
     limit: { times: 20, seconds: 60 },
     ours: true,
   }),
@@ -141,10 +141,12 @@ export const genbank = {
     ours: true,
   }),
   remove: post('/api/common_data/genbank/remove', {
-    summary: 'Remove records from here.',
-    access: holdersOf('common_data_change'),
+    summary:
+      'Remove records from here: those that everybody sees by whoever changes common data, those of a project by its editors.',
+    access: holdersOf('common_data_change', 'project_change'),
     body: z.object({ ids: chosen }),
     output: nothing,
+    errors: ['not_found', 'forbidden', 'not_permitted'],
     ours: true,
   }),
 } satisfies Resource

@@ -68,10 +68,10 @@ export const jobs = {
   }),
   again: post('/api/jobs/{id}/again', {
     summary:
-      'Begin a job of one’s own anew that failed or was stopped, as long as one’s roles hold what its kind needs.',
+      'Begin a job of one’s own anew that failed or was stopped, as long as one’s roles hold what its kind needs and one edits its project, where it is of one.',
     access: signedIn,
     output: nothing,
-    errors: ['not_found', 'job_under_way', 'not_permitted'],
+    errors: ['not_found', 'forbidden', 'job_under_way', 'not_permitted'],
     ours: true,
   }),
   clear: post('/api/jobs/clear', {

@@ -25,6 +25,11 @@ export const jobNames = {
   series: { en: 'Reading GEO series', zh: '读取 GEO 系列' },
 } as const satisfies Record<string, Text>
 export type JobName = keyof typeof jobNames
+/** Those that are done one by one for somebody to see; the others go on unseen. */
+export type ShownJobName = Exclude<
+  JobName,
+  'letter' | 'code' | 'sweep' | 'reading' | 'statistics' | 'collection' | 'matrix'
+>
 
 /** What is cleared up at its hour. */
 export const sweepNames = {
@@ -43,6 +48,7 @@ export const sweepNames = {
   images: { en: 'Unused pictures', zh: '未使用的图片' },
   fetched_inputs: { en: 'Files fetched by address', zh: '按网址下载的文件' },
   handed_outputs: { en: 'Outputs of other engines', zh: '外部引擎的输出' },
+  taxonomy: { en: 'Imports of the taxonomy that broke off', zh: '中断的物种分类导入' },
   jobs: { en: 'Background jobs of long ago', zh: '较早的后台任务记录' },
 } as const satisfies Record<string, Text>
 export type SweepName = keyof typeof sweepNames

@@ -61,14 +61,19 @@ export async function authorisePerson<May extends Permission>(
   may: May,
   names: OneOf | readonly [] = namesFor(may, kind),
 ): Promise<Grant<May>> {
+  const holder = await holderNow(db, personId)
+  await requireOneOf(db, holder, names)
+  return authorise(db, holder, kind, objectId, may)
+}
+
+/** Somebody as they are now. Throws `not_found` where they are gone or switched off. */
+export async function holderNow(db: Database, personId: string | null): Promise<Holder> {
   const { rows } = await db.execute<{ administrator: boolean }>(
     sql`select is_administrator(id) as administrator from person where id = ${personId} and state = 'active'`,
   )
   const [person] = rows
   if (!person || personId === null) throw new Problem('not_found')
-  const holder = { personId, administrator: person.administrator }
-  await requireOneOf(db, holder, names)
-  return authorise(db, holder, kind, objectId, may)
+  return { personId, administrator: person.administrator }
 }
 
 /** The proof that follows from a relation that was just read; the same refusals. */

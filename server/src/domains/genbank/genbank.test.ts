@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict'
 import { gzipSync } from 'node:zlib'
 import { after, before, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { files } from '@omics/contract/files/files'
 import { genbank } from '@omics/contract/genbank/genbank'
 import { jobs } from '@omics/contract/jobs/jobs'
 import { projects } from '@omics/contract/projects/projects'
 import { until } from '@omics/engine/testing/until'
+import { createJobs } from '../../gateways/jobs/jobs.ts'
+import { JobFault } from '../../gateways/jobs/kind.ts'
 import { platformGrant } from '../../http/grant.ts'
 import { type ArchivesPeer, startArchives } from '../../testing/archives-peer.ts'
 import { genbankRecord } from '../../testing/genbank.ts'
 import { type Caller, type Platform, startPlatform } from '../../testing/platform.ts'
 import { addFileFromBytes } from '../files/keep.ts'
+import { readRecord } from './flat/record.ts'
+import { storeRecord } from './store.ts'
+import { genbankRead } from './read-job.ts'
+import { genbankWrite } from './write-job.ts'
 
 let peer: ArchivesPeer
 let platform: Platform
@@ -138,4 +146,142 @@ test('chosen records are written into a project, which a stranger may not', asyn
     kept.map(({ name, folder }) => [name, folder]),
     [['genbank-2.fasta', 'from GenBank']],
   )
+})
+
+/** Stores a text as a record of the project, without a job. */
+async function store(text: string, room = Infinity) {
+  const record = readRecord(Buffer.from(text))
+  assert.ok(record)
+  const origin = { projectId: project, source: 'test', by: owner.personId }
+  return storeRecord(platform.context.db, record, Buffer.from(text), origin, room)
+}
+
+const idOf = async (search: string) =>
+  (await owner.call(genbank.records, { query: { search } })).items[0]?.id ?? ''
+
+test('of a record that is written to be endless as much is kept as is looked at', async () => {
+  const endless = genbankRecord('L1.1')
+    .replace('DEFINITION  ', `DEFINITION  ${'word '.repeat(1900)}\n            `.repeat(20))
+    .replace('"Abc1x"', `"${'y'.repeat(50_000)}"${'\n                     /note="\\u0000"'.repeat(300)}`)
+  const begun = Date.now()
+  await store(endless)
+  assert.ok(Date.now() - begun < 5000)
+  const params = { id: await idOf('L1.1') }
+  const { record, features } = await owner.call(genbank.show, { params })
+  assert.equal(record.definition.length, 2000)
+  const last = features.items.at(-1)
+  assert.deepEqual([last?.qualifiers.length, last?.qualifiers[0]?.[1].length], [200, 20_000])
+})
+
+test('a record that is read by several at once is there once', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => store(genbankRecord('A1.1'))))
+  assert.deepEqual(await versions(owner, { search: 'A1.1' }), ['A1.1'])
+})
+
+test('records take of the space of their project, and none is read beyond it', async () => {
+  const before = await owner.call(files.space, { params: { id: project } })
+  const bytes = await store(genbankRecord('S1.1'))
+  const after = await owner.call(files.space, { params: { id: project } })
+  assert.equal(after.used - before.used, bytes)
+  await assert.rejects(store(genbankRecord('S2.1'), 10), { code: 'quota_exceeded' })
+  const { db } = platform.context
+  const quota = await db.execute<{ quota_bytes: number }>(
+    sql`select quota_bytes from project where id = ${project}`,
+  )
+  const row = await addFileFromBytes(
+    platform.context,
+    platformGrant(project),
+    Buffer.from(genbankRecord('S3.1')),
+    {
+      parentId: null,
+      name: 'full.gb',
+      origin: 'upload',
+    },
+  )
+  await db.execute(sql`update project set quota_bytes = 1 where id = ${project}`)
+  const { job_id } = await owner.call(genbank.read, { body: { file_id: row.id } })
+  assert.match((await ended(owner, job_id)).reason?.en ?? '', /has 0 B left/)
+  const body = { ids: [await idOf('S1.1')], format: 'genbank' as const, project_id: project }
+  const write = await owner.call(genbank.write, { body })
+  assert.match((await ended(owner, write.job_id)).reason?.en ?? '', /has 0 B left/)
+  await db.execute(
+    sql`update project set quota_bytes = ${quota.rows[0]?.quota_bytes ?? 0} where id = ${project}`,
+  )
+})
+
+test('a single character is looked for as the whole name of a gene', async () => {
+  await store(genbankRecord('G1.1', { gene: 'E' }))
+  assert.deepEqual(await versions(owner, { gene: 'e' }), ['G1.1'])
+  assert.deepEqual(await versions(owner, { product: 't' }), [])
+})
+
+test('records of a project are removed by its editors, those that everybody sees by who changes common data', async () => {
+  await store(genbankRecord('R1.1'))
+  const own = { body: { ids: [await idOf('R1.1')] } }
+  const common = { body: { ids: [await idOf('U001.1')] } }
+  const viewer = await platform.person('viewer')
+  const { db } = platform.context
+  const users = [viewer.personId]
+  await owner.call(projects.addUser, { params: { id: project }, body: { users, role: 'viewer' } })
+  assert.equal((await viewer.answer(genbank.remove, own)).error?.id, 'forbidden')
+  assert.equal((await owner.answer(genbank.remove, common)).error?.id, 'not_permitted')
+  await owner.call(genbank.remove, own)
+  assert.deepEqual(await versions(owner, { search: 'R1.1' }), [])
+  assert.deepEqual(await versions(other, { search: 'U001.1' }), ['U001.1'])
+  const { rows } = await db.execute<{ project_id: string }>(
+    sql`select project_id from operation where object_id = ${own.body.ids[0]}`,
+  )
+  assert.deepEqual(rows, [{ project_id: project }])
+})
+
+test('who may not see a file or a record any more has nothing read or written of it', async () => {
+  await store(genbankRecord('N1.1'))
+  const { context } = platform
+  const row = await addFileFromBytes(context, platformGrant(project), Buffer.from(genbankRecord('N2.1')), {
+    parentId: null,
+    name: 'hidden.gb',
+    origin: 'upload',
+  })
+  const theirs = (await other.call(projects.create, { body: { name: 'Theirs' } })).id
+  const job = { id: crypto.randomUUID(), signal: new AbortController().signal, progress: () => undefined }
+  const from = { file: row.id, name: row.name, project: null }
+  await assert.rejects(genbankRead.perform(context, { from, by: other.personId }, job), JobFault)
+  await genbankWrite.perform(
+    context,
+    {
+      ids: [await idOf('N1.1')],
+      format: 'genbank',
+      project: theirs,
+      folder: '',
+      name: 'n',
+      by: other.personId,
+    },
+    job,
+  )
+  const kept = await other.call(files.file, { params: { id: theirs } })
+  assert.deepEqual(
+    kept.items.map(({ size }) => size),
+    [0],
+  )
+})
+
+test('a person fetches so many records a day', async () => {
+  const { db } = platform.context
+  const accessions = Array.from({ length: 4999 }, (_, nth) => `U${nth}`)
+  await db.execute(sql`
+    insert into shown_job (id, kind, data, title, owner_id, state)
+    values (${crypto.randomUUID()}, 'genbank_read', ${JSON.stringify({ from: { accessions }, by: owner.personId })},
+      '{"en": "", "zh": ""}', ${owner.personId}, 'done')`)
+  const refused = await owner.answer(genbank.fetch, { body: { accessions: ['U001.1', 'U002.1'] } })
+  assert.equal(refused.error?.id, 'too_many_records')
+})
+
+test('who may not change the project of a job any more does not begin it again', async () => {
+  const left = createJobs(platform.databaseUrl, pino({ level: 'silent' }))
+  const data = { from: { file: crypto.randomUUID(), name: 'two.gb', project }, by: other.personId }
+  const place = { ownerId: other.personId, projectId: project }
+  const { id } = await left.begin(platform.context.db, genbankRead, data, place)
+  await left.close()
+  await ended(other, id)
+  assert.equal((await other.answer(jobs.again, { params: { id } })).error?.id, 'not_found')
 })

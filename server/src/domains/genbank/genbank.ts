@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { genbank as endpoints } from '@omics/contract/genbank/genbank'
 import { authorise } from '../../http/grant.ts'
 import { implement } from '../../http/implement.ts'
+import { requireOneOf } from '../../http/permission.ts'
 import { Problem } from '../../http/problem.ts'
 import { readableFiles } from '../files/library/keep.ts'
+import { requireLeftToday } from './fetched-today.ts'
 import { genbankRead } from './read-job.ts'
 import { listRecords, seenBy, showRecord, visibleVersions } from './rows.ts'
 import { genbankWrite } from './write-job.ts'
@@ -21,7 +23,10 @@ export default implement(endpoints, {
     note({ objectId: accessions[0] ?? '', after: { accessions: accessions.slice(0, 50) } })
     const place = { ownerId: identity.personId, link }
     const data = { from: { accessions }, by: identity.personId }
-    const { id } = await db.transaction((tx) => jobs.begin(tx, genbankRead, data, place))
+    const { id } = await db.transaction(async (tx) => {
+      await requireLeftToday(tx, identity.personId, accessions.length)
+      return jobs.begin(tx, genbankRead, data, place)
+    })
     return { job_id: id }
   },
 
@@ -50,9 +55,24 @@ export default implement(endpoints, {
   },
 
   remove: async ({ context: { db }, identity, body, note }) => {
+    const chosen = sql`r.id = any(${sql.param(body.ids)}::uuid[]) and ${seenBy(identity)}`
+    const places = await db.execute<{ project: string | null }>(
+      sql`select distinct r.project_id as project from genbank_record r where ${chosen}`,
+    )
+    const projects = places.rows.map(({ project }) => project)
+    for (const project of projects)
+      if (project === null) await requireOneOf(db, identity, ['common_data_change'])
+      else await authorise(db, identity, 'project', project, 'edit')
     const { rows } = await db.execute<{ version: string }>(sql`
-      delete from genbank_record r where r.id = any(${sql.param(body.ids)}::uuid[]) and ${seenBy(identity)} returning r.version`)
-    note({ objectId: body.ids[0] ?? '', before: { records: rows.map(({ version }) => version) } })
+      delete from genbank_record r where ${chosen} and coalesce(r.project_id::text, '') = any(${sql.param(
+        projects.map((project) => project ?? ''),
+      )}::text[]) returning r.version`)
+    const [projectId] = projects
+    note({
+      ...(projects.length === 1 && projectId && { projectId }),
+      objectId: body.ids[0] ?? '',
+      before: { records: rows.map(({ version }) => version) },
+    })
     return null
   },
 })

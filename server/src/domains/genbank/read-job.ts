@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Text } from '@omics/contract/jobs/kinds'
 import type { Context } from '../../context.ts'
 import { JobFault, type PerformedJob, type ShownKind } from '../../gateways/jobs/kind.ts'
+import { textOf } from '../../gateways/jobs/perform-shown.ts'
 import { ncbiOf } from '../../gateways/ncbi.ts'
+import { authorise, holderNow } from '../../http/grant.ts'
+import { requireOneOf } from '../../http/permission.ts'
+import { Problem } from '../../http/problem.ts'
 import { contentOf } from '../files/bytes.ts'
-import { storedFiles } from '../files/rows.ts'
+import { readableFiles } from '../files/library/keep.ts'
+import { freeSpace } from '../files/space.ts'
 import { accessionsApart } from './accessions.ts'
 import { readRecord } from './flat/record.ts'
 import { recordsIn, UnreadableRecord } from './flat/split.ts'
@@ -31,8 +35,15 @@ export const genbankRead: ShownKind<{ from: From; by: string }> = {
   retries: 1,
   longest: 6 * 3600,
   perform: async (context, { from, by }, job) => {
-    if ('file' in from) await ofFile(context, from, by, job)
-    else await ofNcbi(context, from.accessions, by, job)
+    try {
+      // Whoever asked for it may have lost the right since.
+      await requireOneOf(context.db, await holderNow(context.db, by), ['common_genbank'])
+      if ('file' in from) await ofFile(context, from, by, job)
+      else await ofNcbi(context, from.accessions, by, job)
+    } catch (error) {
+      // Neither rights nor room come by trying again.
+      throw error instanceof Problem ? new JobFault(textOf(error), { cause: error }) : error
+    }
   },
 }
 
@@ -46,7 +57,9 @@ async function ofFile(
   by: string,
   { signal, progress }: PerformedJob,
 ): Promise<void> {
-  const [row] = await storedFiles(context.db, sql`f.id = ${file} and f.trashed_at is null`)
+  const holder = await holderNow(context.db, by)
+  if (project !== null) await authorise(context.db, holder, 'project', project, 'edit')
+  const [row] = await readableFiles(context.db, holder, [file])
   if (!row) throw new JobFault({ en: 'The file is no longer there.', zh: '该文件已不存在。' })
   const content = await contentOf(context, row)
   const source = content.open()
@@ -115,18 +128,33 @@ interface Watched {
   readonly found?: Set<string>
 }
 
+/** What one job reads at most, in bytes after unpacking. Whole divisions of GenBank are databases of their own. */
+const most = { records: 20_000, features: 2_000_000, bytes: 5 * 1024 ** 3 }
+
+async function* upToTheMost(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let read = 0
+  for await (const part of bytes) {
+    read += part.length
+    if (read > most.bytes) throw new UnreadableRecord('many')
+    yield part
+  }
+}
+
 async function storeAll(
   { db }: Context,
   bytes: AsyncIterable<Uint8Array>,
   origin: Origin,
   { signal, onRecord, found }: Watched,
 ): Promise<void> {
-  let records = 0
-  for await (const flat of recordsIn(bytes)) {
+  let [records, features] = [0, 0]
+  let room = origin.projectId === null ? Infinity : await freeSpace(db, origin.projectId)
+  for await (const flat of recordsIn(upToTheMost(bytes))) {
     signal.throwIfAborted()
     const record = readRecord(flat)
-    if (!record || record.version === '') throw new UnreadableRecord(records > 0 ? 'cut' : 'none')
-    await storeRecord(db, record, flat, origin)
+    if (!record) throw new UnreadableRecord(records > 0 ? 'cut' : 'none')
+    features += record.features.length
+    if (records >= most.records || features > most.features) throw new UnreadableRecord('many')
+    room -= await storeRecord(db, record, flat, origin, room)
     found?.add(record.version.toUpperCase()).add(record.accession.toUpperCase())
     onRecord((records += 1))
   }
@@ -141,9 +169,13 @@ const faults: Readonly<Record<UnreadableRecord['fault'], (name: string) => Text>
     en: `${name} is cut off in the middle of a record. The records before it are here; bring the whole file and read it again.`,
     zh: `${name} 在一条记录中间中断。此前的记录已读取，请提供完整文件后重试。`,
   }),
+  many: (name) => ({
+    en: `${name} holds more than is read at once: 20,000 records, 2,000,000 features or 5 GB. What came before is here; split the file and read its other parts.`,
+    zh: `${name} 超出单次读取上限：20,000 条记录、2,000,000 个特征或 5 GB。此前的记录已读取，请拆分文件后读取其余部分。`,
+  }),
   long: (name) => ({
-    en: `A record of ${name} is longer than 100 MB. Take the sequence as FASTA and its features as GFF in place of it.`,
-    zh: `${name} 中有一条记录超过 100 MB，请改用 FASTA 序列和 GFF 注释。`,
+    en: `A record of ${name} is longer than is read here: 100 MB, 20 MB or 100,000 features before its sequence, and 10,000 characters in a line. Take the sequence as FASTA and its features as GFF in place of it.`,
+    zh: `${name} 中有一条记录超出限制：整条 100 MB，序列之前 20 MB 或 100,000 个特征，每行 10,000 个字符。请改用 FASTA 序列和 GFF 注释。`,
   }),
 }
 

@@ -11,6 +11,7 @@ import {
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import type { Identity } from '../../http/identity.ts'
+import type { Holder } from '../../http/permission.ts'
 import { Problem } from '../../http/problem.ts'
 import { isId } from '../../http/relation.ts'
 import { allOf, contains, inWindow, readPage } from '../../resource/page.ts'
@@ -19,12 +20,15 @@ import { visibleTo } from '../projects/rows.ts'
 const unpacked = promisify(gunzip)
 
 /** Narrows a query over `genbank_record r` to what somebody may see. */
-export const seenBy = (identity: Identity): SQL => sql`(r.project_id is null or exists (
+export const seenBy = (identity: Holder): SQL => sql`(r.project_id is null or exists (
   select 1 from project p where p.id = r.project_id and p.deleted_at is null and ${visibleTo(identity)}))`
 
 const columns = sql`r.id, r.version, r.definition, r.organism, r.tax_id, r.molecule, r.circular, r.division, r.updated_on,
   r.length, r.features, r.bases, r.source, ${isoTime(sql`r.added_at`)} as added_at,
   (select jsonb_build_object('id', p.id, 'name', p.name) from project p where p.id = r.project_id) as project`
+
+/** A single character is looked for as the whole name of a gene, such as E of a phage: of parts it would find all. */
+const letterGene = (typed: string): SQL => sql`(char_length(f.gene) = 1 and lower(f.gene) = lower(${typed}))`
 
 type Query = QueryOf<typeof genbank.records>
 
@@ -35,7 +39,8 @@ export function listRecords(db: Database, identity: Identity, query: Query) {
     text: SQL,
     typed: string,
   ) => sql`exists (select 1 from genbank_feature f where f.record_id = r.id
-    and bigrams(f.gene || ' ' || f.product) @> bigrams(${typed}) and (${contains(text, typed)}))`
+    and ${[...typed].length < 2 ? letterGene(typed) : sql`bigrams(f.gene || ' ' || f.product) @> bigrams(${typed})`}
+    and (${contains(text, typed)}))`
   const words = sql`(r.version || ' ' || r.name || ' ' || r.definition || ' ' || r.organism)`
   const where = allOf(
     seenBy(identity),
@@ -104,10 +109,12 @@ export async function visibleVersions(db: Database, identity: Identity, ids: rea
   return rows.map(({ version }) => version)
 }
 
-/** The bytes of records as they came, one after the other; those that are gone are left out. */
-export async function* flatsOf(db: Database, ids: readonly string[]): AsyncGenerator<Buffer> {
+/** The bytes of records as they came, one after the other; those that are gone or hidden from somebody are left out. */
+export async function* flatsOf(db: Database, holder: Holder, ids: readonly string[]): AsyncGenerator<Buffer> {
   for (const id of new Set(ids)) {
-    const { rows } = await db.execute<{ flat: Buffer }>(sql`select flat from genbank_record where id = ${id}`)
+    const { rows } = await db.execute<{ flat: Buffer }>(
+      sql`select r.flat from genbank_record r where r.id = ${id} and ${seenBy(holder)}`,
+    )
     if (rows[0]) yield await unpacked(rows[0].flat)
   }
 }

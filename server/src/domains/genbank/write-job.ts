@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { sequenceFormats } from '@omics/contract/genbank/genbank'
 import type { ShownKind } from '../../gateways/jobs/kind.ts'
-import { authorisePerson } from '../../http/grant.ts'
+import { authorise, holderNow } from '../../http/grant.ts'
+import { requireOneOf } from '../../http/permission.ts'
 import { addFileFromBytes } from '../files/keep.ts'
+import { freeSpace, refuseBeyond } from '../files/space.ts'
 import { flatsOf } from './rows.ts'
 import { endingOf, written } from './written/write.ts'
 
@@ -15,6 +17,9 @@ const Data = z.strictObject({
   name: z.string(),
   by: z.uuid(),
 })
+
+/** More than whole genomes of a family of bacteria. */
+const mostBytes = 20 * 1024 ** 3
 
 /** Writes records into a file of a project. */
 export const genbankWrite: ShownKind<z.output<typeof Data>> = {
@@ -30,12 +35,15 @@ export const genbankWrite: ShownKind<z.output<typeof Data>> = {
   longest: 3600,
   perform: async (context, { ids, format, project, folder, name, by }, { signal }) => {
     // Whoever asked for it may have lost the right since.
-    const grant = await authorisePerson(context.db, by, 'project', project, 'edit')
-    const watched = async function* () {
-      for await (const flat of flatsOf(context.db, ids)) {
-        signal.throwIfAborted()
-        yield flat
-      }
+    const holder = await holderNow(context.db, by)
+    await requireOneOf(context.db, holder, ['project_change'])
+    const grant = await authorise(context.db, holder, 'project', project, 'edit')
+    const free = Math.min(mostBytes, await freeSpace(context.db, project))
+    let bytes = 0
+    // Before they are staged: what is written may be many times what it is made of.
+    const onBytes = (more: number) => {
+      signal.throwIfAborted()
+      refuseBeyond(free, (bytes += more))
     }
     const wanted = {
       parentId: null,
@@ -43,6 +51,6 @@ export const genbankWrite: ShownKind<z.output<typeof Data>> = {
       name: `${name}${endingOf(format)}`,
       origin: 'import' as const,
     }
-    await addFileFromBytes(context, grant, written(watched(), format), wanted)
+    await addFileFromBytes(context, grant, written(flatsOf(context.db, holder, ids), format, onBytes), wanted)
   },
 }

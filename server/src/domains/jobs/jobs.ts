@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { PermissionName } from '@omics/contract/account/permission-tree'
-import type { JobName } from '@omics/contract/jobs/kinds'
+import type { ShownJobName } from '@omics/contract/jobs/kinds'
 import { jobs as endpoints, type ShownJob } from '@omics/contract/jobs/jobs'
 import type { Database } from '../../db/database.ts'
 import { clearShown, stopShown } from '../../gateways/jobs/shown.ts'
+import { authorise } from '../../http/grant.ts'
 import { implement } from '../../http/implement.ts'
 import type { Identity } from '../../http/identity.ts'
 import { holds, requireOneOf } from '../../http/permission.ts'
@@ -12,13 +13,19 @@ import { visibleTo } from '../projects/rows.ts'
 import { shownJobs } from './rows.ts'
 import { hasId } from '../../http/relation.ts'
 
-/** What somebody’s roles have to hold to begin a job of a kind, by its name, where they begin it at all. */
-const neededBy: Readonly<Record<string, PermissionName | undefined>> = {
+/** What somebody’s roles have to hold to begin a job of a kind; null where everybody may, or nobody begins it. */
+const neededBy: Readonly<Record<string, PermissionName | null>> = {
   digests: 'reference_change',
   packages: 'system_configuration',
   download: 'project_change',
   library_index: 'common_data_change',
-} satisfies Partial<Record<JobName, PermissionName>>
+  taxonomy_import: 'common_data_change',
+  genbank_read: 'common_genbank',
+  genbank_write: 'project_change',
+  series: null,
+  report: null,
+  demonstration: null,
+} satisfies Record<ShownJobName, PermissionName | null>
 
 /** More than anybody looks through. */
 const mostShown = 100
@@ -47,6 +54,7 @@ export default implement(endpoints, {
     const job = await ownJob(db, identity, params.id)
     const needed = neededBy[job.kind]
     if (needed) await requireOneOf(db, identity, [needed])
+    if (job.project_id !== null) await authorise(db, identity, 'project', job.project_id, 'edit')
     note({ objectId: job.id, before: told(job) })
     await jobs.again(db, params.id)
     return null

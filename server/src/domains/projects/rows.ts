@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Project } from '@omics/contract/projects/projects'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
-import type { Identity } from '../../http/identity.ts'
+import type { Holder } from '../../http/permission.ts'
 
 interface ProjectRow extends Record<string, unknown> {
   id: string
@@ -28,7 +28,7 @@ interface ProjectRow extends Record<string, unknown> {
 }
 
 /** Narrows a query over `project p` to what a person may see. */
-export function visibleTo(identity: Identity): SQL {
+export function visibleTo(identity: Holder): SQL {
   if (identity.administrator) return sql`true`
   return sql`exists (select 1 from project_permission pp
                      where pp.project_id = p.id and pp.person_id = ${identity.personId})`
@@ -41,7 +41,7 @@ const runsInState = (state: string) =>
 /** Projects with their figures, by a condition over `project p`. */
 export async function selectProjects(
   db: Database,
-  identity: Identity,
+  identity: Holder,
   where: SQL,
   order: SQL,
   page: { limit: number; offset: number },

@@ -1,22 +1,23 @@
 import type { Readable } from 'node:stream'
 import { createReadStream } from 'node:fs'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { describeFailure } from '@omics/engine'
 import type { Text } from '@omics/contract/jobs/kinds'
+import { readAddress } from '@omics/engine/remote/remote-address'
 import { RunFailure } from '@omics/engine/run/failure/failure'
 import type { Context } from '../../context.ts'
 import { JobFault, type PerformedJob, type ShownKind } from '../../gateways/jobs/kind.ts'
 import { downloadFiles } from '../../gateways/remote-inputs.ts'
+import { holderNow } from '../../http/grant.ts'
 import { contentOf } from '../files/bytes.ts'
-import { storedFiles } from '../files/rows.ts'
+import { readableFiles } from '../files/library/keep.ts'
 import { UnreadableDump } from './dump/lines.ts'
 import { importDump } from './dump/store.ts'
 
 const Data = z.strictObject({
   from: z.union([
     z.strictObject({ address: z.string() }),
-    z.strictObject({ file: z.uuid(), name: z.string() }),
+    z.strictObject({ file: z.uuid(), name: z.string(), by: z.uuid() }),
   ]),
 })
 type Source = z.output<typeof Data>['from']
@@ -26,14 +27,14 @@ export const taxonomyImport: ShownKind<z.output<typeof Data>> = {
   name: 'taxonomy_import',
   data: Data,
   title: ({ from }) => ({
-    en: `Import of the taxonomy from ${shown(from)}`,
-    zh: `从 ${shown(from)} 导入物种分类`,
+    en: `Import of the taxonomy from ${shownSource(from)}`,
+    zh: `从 ${shownSource(from)} 导入物种分类`,
   }),
   aloneBy: () => 'taxonomy',
   retries: 1,
   longest: 6 * 3600,
   perform: async (context, { from }, job) => {
-    const dump = await ('address' in from ? fetched(context, from.address, job) : kept(context, from.file))
+    const dump = await ('address' in from ? fetched(context, from.address, job) : kept(context, from))
     let done = 0
     const onStep = (note: Text) => job.progress({ done, total: dump.size, unit: 'bytes', note })
     const onBytes = (more: number) => {
@@ -42,7 +43,7 @@ export const taxonomyImport: ShownKind<z.output<typeof Data>> = {
     }
     const bytes = dump.open()
     try {
-      await importDump(context.connection, bytes, shown(from), { signal: job.signal, onBytes, onStep })
+      await importDump(context.connection, bytes, shownSource(from), { signal: job.signal, onBytes, onStep })
     } catch (error) {
       throw error instanceof UnreadableDump ? unreadable(error) : error
     } finally {
@@ -59,8 +60,9 @@ interface Dump {
   forget(): Promise<void>
 }
 
-/** What is shown of where it comes from: a query may hold a signature. */
-const shown = (from: Source) => ('address' in from ? from.address.replace(/[?#].*$/s, '') : from.name)
+/** What is shown of where it comes from: an address may hold a signature, or somebody’s password. */
+export const shownSource = (from: Source): string =>
+  'address' in from ? (readAddress(from.address)?.shown ?? '') : from.name
 
 async function fetched(context: Context, address: string, { signal, progress }: PerformedJob): Promise<Dump> {
   const files = await downloadFiles(context.config, context.outside)
@@ -81,8 +83,9 @@ async function fetched(context: Context, address: string, { signal, progress }: 
   }
 }
 
-async function kept(context: Context, id: string): Promise<Dump> {
-  const [row] = await storedFiles(context.db, sql`f.id = ${id} and f.trashed_at is null`)
+async function kept(context: Context, { file, by }: Extract<Source, { file: string }>): Promise<Dump> {
+  // Whoever asked for it may have lost the right since.
+  const [row] = await readableFiles(context.db, await holderNow(context.db, by), [file])
   if (!row) throw new JobFault({ en: 'The file is no longer there.', zh: '该文件已不存在。' })
   const { size, open } = await contentOf(context, row)
   return { size, open: () => open(), forget: () => Promise.resolve() }

@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { jobs } from '@omics/contract/jobs/jobs'
 import { taxonomy } from '@omics/contract/taxonomy/taxonomy'
 import { until } from '@omics/engine/testing/until'
+import { createJobs } from '../../gateways/jobs/jobs.ts'
 import { type ArchivesPeer, startArchives } from '../../testing/archives-peer.ts'
 import { type Caller, type Platform, startPlatform } from '../../testing/platform.ts'
 import { fewTaxa, taxdumpOf } from '../../testing/taxdump.ts'
+import { clearImport, importDump } from './dump/store.ts'
+import { UnreadableDump } from './dump/lines.ts'
+import { taxonomyImport } from './import-job.ts'
 
 let peer: ArchivesPeer
 let platform: Platform
@@ -26,8 +32,9 @@ after(async () => {
   await peer.close()
 })
 
-async function importOf(content: Buffer) {
-  const { job_id } = await keeper.call(taxonomy.import, { body: { address: peer.addTaxdump(content) } })
+async function importOf(content: Buffer, addressed = (address: string) => address) {
+  const address = addressed(peer.addTaxdump(content))
+  const { job_id } = await keeper.call(taxonomy.import, { body: { address } })
   return until('The import did not end', async () => {
     const job = (await keeper.call(jobs.own, {})).find(({ id }) => id === job_id)
     return (job?.state === 'done' || job?.state === 'failed') && job
@@ -128,6 +135,61 @@ for (const [what, content] of spoiled)
     assert.equal((await show('562')).name, 'Escherichia coli')
     assert.deepEqual(await found('human'), ['Homo sapiens'])
   })
+
+/** Tables that an import fills before they are seen. */
+async function tablesLeft(): Promise<string[]> {
+  const { rows } = await platform.context.db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'importing'`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+test('an import that fails, or was killed, leaves no tables, and one that goes on keeps its own', async () => {
+  await importOf((await taxdumpOf(fewTaxa)).subarray(0, 300))
+  assert.deepEqual(await tablesLeft(), [])
+  const { db, connection } = platform.context
+  await db.execute(sql`create table importing.taxon (tax_id int)`)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('taxonomy import', 0))`)
+    await clearImport(connection)
+    assert.deepEqual(await tablesLeft(), ['taxon'])
+  })
+  await clearImport(connection)
+  assert.deepEqual(await tablesLeft(), [])
+})
+
+test('a file that unpacks to more than a taxonomy takes is refused', async () => {
+  const watched = { signal: new AbortController().signal, onBytes: () => undefined, onStep: () => undefined }
+  const bytes = Readable.from([await taxdumpOf(fewTaxa)])
+  await assert.rejects(
+    importDump(platform.context.connection, bytes, 'a bomb', { ...watched, mostBytes: 2000 }),
+    UnreadableDump,
+  )
+})
+
+test('what an address is signed with, and a password in it, is shown nowhere', async () => {
+  const secret = 'aaSecretaa'
+  const { title } = await importOf(
+    await taxdumpOf(fewTaxa),
+    (address) => `${address.replace('://', `://keeper:${secret}@`)}?sign=${secret}`,
+  )
+  const { db } = platform.context
+  const { rows } = await db.execute<{ source: string }>(sql`select source from taxonomy_import`)
+  const log = await db.execute(sql`select * from operation where object_id = 'taxonomy'`)
+  assert.ok(log.rows.length > 0)
+  assert.doesNotMatch(JSON.stringify([title, rows, log.rows]), new RegExp(secret))
+  assert.match(title.en, /taxdump\.tar\.gz$/)
+})
+
+test('who may not begin an import does not begin one again', async () => {
+  const member = await platform.person('member')
+  const left = createJobs(platform.databaseUrl, pino({ level: 'silent' }))
+  const data = { from: { file: crypto.randomUUID(), name: 'taxdump.tar.gz', by: member.personId } }
+  const { id } = await left.begin(platform.context.db, taxonomyImport, data, { ownerId: member.personId })
+  await left.close()
+  await member.call(jobs.stop, { params: { id } })
+  assert.equal((await member.answer(jobs.again, { params: { id } })).error?.id, 'not_permitted')
+})
 
 test('what an import that was killed left is in the way of none, and its indexes serve the next', async () => {
   await platform.context.db.execute(sql`create table if not exists importing.taxon (tax_id int)`)

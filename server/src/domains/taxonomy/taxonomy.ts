@@ -9,7 +9,7 @@ import { Problem, refuseField } from '../../http/problem.ts'
 import { inPlainLetters } from '../../resource/plain-letters.ts'
 import { withoutFtp } from '../downloads/begin.ts'
 import { readableFiles } from '../files/library/keep.ts'
-import { taxonomyImport } from './import-job.ts'
+import { shownSource, taxonomyImport } from './import-job.ts'
 import { childrenOf, taxonById } from './rows.ts'
 import { searchTaxa } from './search.ts'
 
@@ -47,7 +47,7 @@ export default implement(endpoints, {
   import: async ({ context: { db, jobs }, identity, body, note }) => {
     const from =
       'address' in body ? { address: addressOf(body.address) } : await fileOf(db, identity, body.file_id)
-    note({ objectId: 'taxonomy', after: from })
+    note({ objectId: 'taxonomy', after: { source: shownSource(from) } })
     const place = {
       ownerId: identity.personId,
       subject: { kind: 'taxonomy', id: 'taxonomy' },
@@ -78,7 +78,7 @@ const noted = ({
 async function fileOf(db: Database, identity: Identity, id: string) {
   const [row] = await readableFiles(db, identity, [id])
   if (row?.kind !== 'file') throw new Problem('not_found')
-  return { file: row.id, name: row.name }
+  return { file: row.id, name: row.name, by: identity.personId }
 }
 
 function addressOf(text: string): string {

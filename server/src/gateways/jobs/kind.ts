@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { JobName, Text } from '@omics/contract/jobs/kinds'
+import type { JobName, ShownJobName, Text } from '@omics/contract/jobs/kinds'
 import type { Context } from '../../context.ts'
 import type { Progress } from './progress.ts'
 
@@ -32,7 +32,8 @@ export interface JobKind<Data extends object = object> {
 }
 
 /** One that people see: its progress, and a way to stop it. */
-export type ShownKind<Data extends object = object> = JobKind<Data> & Required<Pick<JobKind<Data>, 'title'>>
+export type ShownKind<Data extends object = object> = JobKind<Data> &
+  Required<Pick<JobKind<Data>, 'title'>> & { readonly name: ShownJobName }
 
 export interface PerformedJob {
   /** The same at every try. */

@@ -1,8 +1,8 @@
-import { App, Form, Input, Radio } from 'antd'
+import { App, Form, Input } from 'antd'
 import { genbank } from '@omics/contract/genbank/genbank'
 import { jobs } from '@omics/contract/jobs/jobs'
 import { useApiMutation } from '../../api/query.ts'
-import { ProjectFiles } from '../../resource/inputs/ProjectFiles.tsx'
+import { FileOr } from '../../resource/inputs/FileOr.tsx'
 import { ResourceForm } from '../../resource/ResourceForm.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { genbankMessages } from './messages.ts'
@@ -36,37 +36,20 @@ export function AddForm({ onClose }: { onClose(): void }) {
       onClose={onClose}
       saveLabel={t('add')}
     >
-      <Form.Item name="from" label={t('from')} required>
-        <Radio.Group
-          options={[
-            { value: 'ncbi', label: t('fromNcbi') },
-            { value: 'file', label: t('fromFile') },
-          ]}
-        />
-      </Form.Item>
-      <Form.Item<Write> noStyle dependencies={['from']}>
-        {({ getFieldValue }) =>
-          getFieldValue('from') === 'file' ? (
-            <Form.Item
-              name="files"
-              label={t('fromFile')}
-              extra={t('fileMore')}
-              rules={[{ type: 'array', len: 1, required: true, message: t('chooseOne') }]}
-            >
-              <ProjectFiles patterns={flatFiles} />
-            </Form.Item>
-          ) : (
-            <Form.Item
-              name="accessions"
-              label={t('accessions')}
-              extra={t('accessionsMore')}
-              rules={[{ required: true, whitespace: true, message: t('needed') }]}
-            >
-              <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} placeholder="U49845.1, NC_000913.3" />
-            </Form.Item>
-          )
-        }
-      </Form.Item>
+      <FileOr
+        other={{ value: 'ncbi', label: t('fromNcbi') }}
+        patterns={flatFiles}
+        words={{ from: t('from'), file: t('fromFile'), fileMore: t('fileMore'), chooseOne: t('chooseOne') }}
+      >
+        <Form.Item
+          name="accessions"
+          label={t('accessions')}
+          extra={t('accessionsMore')}
+          rules={[{ required: true, whitespace: true, message: t('needed') }]}
+        >
+          <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} placeholder="U49845.1, NC_000913.3" />
+        </Form.Item>
+      </FileOr>
     </ResourceForm>
   )
 }

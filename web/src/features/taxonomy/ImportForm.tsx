@@ -1,8 +1,8 @@
-import { Form, Input, Radio } from 'antd'
+import { Form, Input } from 'antd'
 import { jobs } from '@omics/contract/jobs/jobs'
 import { taxonomy } from '@omics/contract/taxonomy/taxonomy'
 import { useApiMutation } from '../../api/query.ts'
-import { ProjectFiles } from '../../resource/inputs/ProjectFiles.tsx'
+import { FileOr } from '../../resource/inputs/FileOr.tsx'
 import { ResourceForm } from '../../resource/ResourceForm.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { taxonomyMessages } from './messages.ts'
@@ -30,35 +30,15 @@ export function ImportForm({ onClose }: { onClose(): void }) {
       saveLabel={t('import')}
     >
       <p>{t('importMore')}</p>
-      <Form.Item name="from" label={t('fromWhere')} required>
-        <Radio.Group
-          options={[
-            { value: 'address', label: t('fromAddress') },
-            { value: 'file', label: t('fromFile') },
-          ]}
-        />
-      </Form.Item>
-      <Form.Item<Write> noStyle dependencies={['from']}>
-        {({ getFieldValue }) =>
-          getFieldValue('from') === 'file' ? (
-            <Form.Item
-              name="files"
-              label={t('fromFile')}
-              rules={[{ type: 'array', len: 1, required: true, message: t('chooseOne') }]}
-            >
-              <ProjectFiles patterns={['*.tar.gz']} />
-            </Form.Item>
-          ) : (
-            <Form.Item
-              name="address"
-              label={t('fromAddress')}
-              rules={[{ required: true, message: t('needed') }]}
-            >
-              <Input.TextArea autoSize maxLength={4000} />
-            </Form.Item>
-          )
-        }
-      </Form.Item>
+      <FileOr
+        other={{ value: 'address', label: t('fromAddress') }}
+        patterns={['*.tar.gz']}
+        words={{ from: t('fromWhere'), file: t('fromFile'), chooseOne: t('chooseOne') }}
+      >
+        <Form.Item name="address" label={t('fromAddress')} rules={[{ required: true, message: t('needed') }]}>
+          <Input.TextArea autoSize maxLength={4000} />
+        </Form.Item>
+      </FileOr>
       <Form.Item name="files" hidden noStyle>
         <span />
       </Form.Item>

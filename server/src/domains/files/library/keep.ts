@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts'
 import { file, type FileRow } from '../../../db/tables/files.ts'
 import type { Staged } from '../../../gateways/storage.ts'
 import { authorise } from '../../../http/grant.ts'
-import type { Identity } from '../../../http/identity.ts'
+import type { Holder } from '../../../http/permission.ts'
 import { Problem } from '../../../http/problem.ts'
 import { isStored } from '../bytes.ts'
 import { copiesOf, insertCopies } from '../copies.ts'
@@ -18,7 +18,7 @@ import { lockTree, numbered, subtree } from '../tree.ts'
 /** Files and folders that somebody may read, of projects or of the library. Throws `not_found`. */
 export async function readableFiles(
   db: Database,
-  identity: Identity,
+  identity: Holder,
   ids: readonly string[],
 ): Promise<FileRow[]> {
   const rows = [...new Set(ids)].map(async (id) =>

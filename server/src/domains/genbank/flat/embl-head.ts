@@ -1,4 +1,4 @@
-import { dayOf, listOf } from './genbank-head.ts'
+import { dayOf, listOf, refuseLongLines } from './genbank-head.ts'
 import type { Head, LiteratureReference } from './record.ts'
 
 /**
@@ -7,6 +7,7 @@ import type { Head, LiteratureReference } from './record.ts'
  */
 export function readEmblHead(text: string): { head: Head; table: readonly string[] } {
   const lines = text.split(/\r?\n/)
+  refuseLongLines(lines.filter((line) => !line.startsWith('FT ')))
   const of = (code: string) =>
     lines.filter((line) => line.startsWith(`${code} `)).map((line) => line.slice(5).trim())
   const joined = (code: string) => of(code).join(' ')
@@ -19,12 +20,12 @@ export function readEmblHead(text: string): { head: Head; table: readonly string
     accession: first,
     version: number === undefined ? first : `${first}.${number}`,
     definition: joined('DE').replace(/\.$/, ''),
-    length: Number(/(\d+) (?:BP|AA)/.exec(joined('ID'))?.[1] ?? 0),
+    length: Number(/\b(\d{1,10}) (?:BP|AA)/.exec(joined('ID'))?.[1] ?? 0),
     molecule: identity[3] ?? '',
     circular: identity.some((part) => part === 'circular'),
     division: identity[5] ?? '',
     date: dayOf(of('DT').at(-1) ?? ''),
-    organism: joined('OS').replace(/\s*\([^)]*\)\s*$/, ''),
+    organism: withoutCommonName(joined('OS')),
     lineage: listOf(joined('OC')),
     keywords: listOf(joined('KW')),
     references: referencesOf(lines),
@@ -33,6 +34,12 @@ export function readEmblHead(text: string): { head: Head; table: readonly string
   // `FT` and three blanks stand where GenBank has five.
   const table = lines.filter((line) => line.startsWith('FT ')).map((line) => `  ${line.slice(2)}`)
   return { head, table }
+}
+
+/** `Mus musculus (house mouse)` without what stands in brackets at its end. */
+function withoutCommonName(organism: string): string {
+  const bracket = organism.endsWith(')') ? organism.lastIndexOf('(') : -1
+  return bracket < 0 ? organism : organism.slice(0, bracket).trimEnd()
 }
 
 function referencesOf(lines: readonly string[]): LiteratureReference[] {

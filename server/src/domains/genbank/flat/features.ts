@@ -1,5 +1,6 @@
 import { readLocation } from './location.ts'
 import type { Feature } from './record.ts'
+import { UnreadableRecord } from './split.ts'
 
 /** Column at which a feature's location and qualifiers begin. */
 const column = 21
@@ -7,19 +8,27 @@ const column = 21
 /** Values that are written without blanks where the lines break. */
 const unbroken = new Set(['translation', 'db_xref', 'protein_id', 'transcript_id', 'locus_tag'])
 
+/** More than a chromosome has, together. */
+const most = { features: 100_000, spans: 1_000_000 }
+
 /**
- * Reads a feature table.
+ * Reads a feature table. Throws `UnreadableRecord` where it has more features, or more spans of them all, than are read.
  *
  * @param table its lines, those of EMBL without their `FT`
  */
 export function readFeatures(table: readonly string[]): Feature[] {
   const features: Feature[] = []
+  let spans = 0
   for (let at = 0; at < table.length;) {
     const line = table[at] ?? ''
     const key = line.slice(0, column).trim()
     let end = at + 1
     while (end < table.length && !isKey(table[end] ?? '')) end += 1
-    if (key !== '') features.push(featureOf(key, line.slice(column), table, at + 1, end))
+    if (key !== '') {
+      const feature = featureOf(key, line.slice(column), table, at + 1, end)
+      spans += typeof feature.location === 'string' ? 0 : feature.location.spans.length
+      if (features.push(feature) > most.features || spans > most.spans) throw new UnreadableRecord('long')
+    }
     at = end
   }
   return features

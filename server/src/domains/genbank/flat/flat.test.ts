@@ -90,6 +90,64 @@ test('a file that is cut off, or is another one, is told apart', async () => {
   assert.equal(await faultOf(text.trimEnd()), 'none was found', 'the last line needs no break')
 })
 
+const faultIn = (text: string) => {
+  try {
+    return readRecord(Buffer.from(text))
+  } catch (error) {
+    return error instanceof UnreadableRecord ? error.fault : String(error)
+  }
+}
+
+/** More than any of these takes on a busy machine, and less than the square of its length would. */
+const aMoment = 2000
+
+test('a record that is written to take hours is read or refused in a moment', () => {
+  const begun = Date.now()
+  const brackets = `OS   ${'('.repeat(9000)}\n`.repeat(12)
+  const embl = (lines: string) =>
+    `ID   X1; SV 1; linear; genomic DNA; STD; PRO; 4 BP.\n${lines}SQ   Sequence\n acgt\n//\n`
+  assert.notEqual(typeof faultIn(embl(brackets)), 'string')
+  assert.equal(faultIn(embl(`OS   ${'('.repeat(20_000)}\n`)), 'long')
+  assert.equal(faultIn(embl(`DE   ${'1'.repeat(20_000)}\n`)), 'long')
+  assert.equal(faultIn(`LOCUS       X1 ${'1'.repeat(20_000)}\nORIGIN\n//\n`), 'long')
+  assert.equal(readLocation(`${'one-of(1'.repeat(12_000)}..5`), undefined)
+  assert.equal(readLocation(`one-of(${'1'.repeat(90_000)}(`), undefined)
+  assert.equal(readLocation(`join(${'1..2,'.repeat(30_000)}1)`), undefined)
+  assert.ok(Date.now() - begun < aMoment)
+})
+
+test('more before a sequence than is held in memory several times is refused', () => {
+  const record = genbankRecord('AB1.1')
+  const feature = '     gene            1..12\n'
+  const withTable = (table: string) => record.replace('ORIGIN', `${table}ORIGIN`)
+  assert.equal(faultIn(withTable(feature.repeat(100_000))), 'long')
+  assert.equal(faultIn(withTable(`${feature}${'\n'.repeat(400_001)}`)), 'long')
+  const joined = `     gene            join(${'1,'.repeat(49_000)}1)\n`
+  assert.equal(faultIn(withTable(joined.repeat(25))), 'long')
+  assert.equal(faultIn(record.replace('Written', 'x'.repeat(9000) + '\n'.repeat(21 * 1024 * 1024))), 'long')
+})
+
+test('a feature that reads its sequence again and again is left out of what is written', async () => {
+  const again = genbankRecord('AB1.1').replace(
+    'CDS             1..12',
+    `CDS             join(${'1..12,'.repeat(8)}1..12)`,
+  )
+  const [first] = (await textOf(again, 'cds')).split('\n')
+  assert.match(first ?? '', /^>lcl\|AB1\.1_cds_2 /)
+  const protein = await textOf(again.replace(/ {21}\/translation="MAK"\n/, ''), 'protein')
+  assert.equal(protein, '')
+})
+
+test('a record without a version is none, and a length beyond all sequences is that of its own', () => {
+  const unnamed = genbankRecord('AB1.1')
+    .replace(/^LOCUS.*$/m, 'LOCUS       ')
+    .replace(/^(ACCESSION|VERSION).*\n/gm, '')
+  assert.equal(faultIn(unnamed), undefined)
+  const far = faultIn(genbankRecord('AB1.1').replace(' 42 bp', ' 9999999999 bp'))
+  assert.ok(typeof far === 'object')
+  assert.deepEqual([far.length, far.version], [42, 'AB1.1'])
+})
+
 test('records are written as FASTA, GFF, coding sequences and proteins', async () => {
   const text = genbankRecord('AB1.1')
   assert.equal(await textOf(text, 'genbank'), text)

@@ -1,4 +1,5 @@
 import type { Head, LiteratureReference } from './record.ts'
+import { UnreadableRecord } from './split.ts'
 
 /** Column at which the text of a line begins. */
 const column = 12
@@ -10,9 +11,19 @@ const column = 12
 export function readGenbankHead(text: string): { head: Head; table: readonly string[] } {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
   const start = lines.findIndex((line) => line.startsWith('FEATURES'))
-  const sections = sectionsOf(start < 0 ? lines : lines.slice(0, start))
+  const before = start < 0 ? lines : lines.slice(0, start)
+  refuseLongLines(before)
+  const sections = sectionsOf(before)
   const table = start < 0 ? [] : tableOf(lines, start + 1)
   return { head: headOf(sections), table }
+}
+
+/** Of what is written by the format none is longer than 80 characters, and of other programs none so long. */
+const longestLine = 10_000
+
+/** Throws `UnreadableRecord` where a line is longer than patterns are to be held against. */
+export function refuseLongLines(lines: readonly string[]): void {
+  if (lines.some((line) => line.length > longestLine)) throw new UnreadableRecord('long')
 }
 
 function tableOf(lines: readonly string[], from: number): readonly string[] {
@@ -101,10 +112,12 @@ function locusOf(
   line: string,
 ): Pick<Head, 'name' | 'length' | 'molecule' | 'circular' | 'division' | 'date'> {
   const [name = ''] = line.trim().split(/\s+/)
-  const [, length, unit] = /\s(\d+)\s*(bp|aa|rc)\b/.exec(line) ?? []
+  const [, length, unit] = /\s(\d{1,10})\s{0,20}(bp|aa|rc)\b/.exec(line) ?? []
   const behind =
-    unit === undefined ? '' : line.slice(line.search(/\d+\s*(?:bp|aa|rc)\b/)).replace(/^\d+\s*\w+/, '')
-  const [, molecule] = /((?:ss-|ds-|ms-)?[a-z]*(?:DNA|RNA))\b/i.exec(behind) ?? []
+    unit === undefined
+      ? ''
+      : line.slice(line.search(/\b\d{1,10}\s{0,20}(?:bp|aa|rc)\b/)).replace(/^\d+\s*\w+/, '')
+  const [, molecule] = /\b((?:ss-|ds-|ms-)?[a-z]{0,20}(?:DNA|RNA))\b/i.exec(behind) ?? []
   return {
     name,
     length: Number(length ?? 0),

@@ -15,9 +15,12 @@ const tables: Readonly<Record<string, string>> = {
 
 const order = 'tcag'
 
+/** Whether a table is known here; without a number it is the standard one. */
+export const hasTable = (table: string): boolean => Object.hasOwn(tables, table || '1')
+
 /** The protein of a coding sequence, without the stop at its end; undefined for a table that is not known here. */
 export function translated(coding: string, table: string): string | undefined {
-  const amino = tables[table || '1']
+  const amino = hasTable(table) ? tables[table || '1'] : undefined
   if (amino === undefined) return undefined
   const plain = coding.replaceAll('u', 't')
   let protein = ''

@@ -20,14 +20,18 @@ export interface Location {
   readonly spans: readonly Span[]
 }
 
+/** Longer than the longest of thousands of exons. */
+const longest = 100_000
+
 const single = /^(?:([A-Za-z0-9_.]+):)?([<>]?)(\d+)(?:(\.\.|\^)([<>]?)(\d+))?$/
 
 /**
  * Reads a location of the feature table (https://www.insdc.org/submitting-standards/feature-table/, 3.4): spans, sites
  * between bases, partial ends, `complement`, `join`, `order`, `one-of` (its first choice), and parts of other records.
- * Undefined where it cannot be read.
+ * Undefined where it cannot be read, and where it is longer than 100,000 characters.
  */
 export function readLocation(text: string): Location | undefined {
+  if (text.length > longest) return undefined
   const plain = text.replace(/\s+/g, '')
   const spans = spansOf(plain, 0)
   if (!spans || spans.length === 0) return undefined
@@ -81,7 +85,7 @@ function apart(text: string): string[] {
 function spanOf(text: string): Span | undefined {
   // A choice of positions within a span stands for its first, and (102.110) for where it may begin.
   const settled = text.includes('(')
-    ? text.replace(/one-of\((\d+)[^)]*\)/g, '$1').replace(/\((\d+)\.\d+\)/g, '$1')
+    ? text.replace(/one-of\((\d{1,10})[^()]*\)/g, '$1').replace(/\((\d+)\.\d+\)/g, '$1')
     : text
   const [, of, before, from, between, behind, to] = single.exec(settled) ?? []
   if (from === undefined) return undefined

@@ -2,7 +2,7 @@ import type { Location } from './location.ts'
 import { readEmblHead } from './embl-head.ts'
 import { readGenbankHead } from './genbank-head.ts'
 import { readFeatures } from './features.ts'
-import { isRecord } from './split.ts'
+import { isRecord, UnreadableRecord } from './split.ts'
 
 /** A feature with its qualifiers in the order of the file; one that is a mere flag has an empty value. */
 export interface Feature {
@@ -46,17 +46,41 @@ export interface SequenceRecord extends Head {
   readonly sequence: Buffer
 }
 
-/** Reads a record of GenBank, GenPept or EMBL from its bytes; undefined for another text. */
+/** As much as stands before the sequence of a chromosome of thousands of genes, which is held in memory several times. */
+const longestHead = { bytes: 20 * 1024 * 1024, lines: 400_000 }
+/** The largest number that a column of the database takes. */
+const longestSequence = 2_147_483_647
+const longestVersion = 100
+
+/**
+ * Reads a record of GenBank, GenPept or EMBL from its bytes; undefined for another text and where it has no version.
+ * Throws `UnreadableRecord` where more stands before its sequence than is read.
+ */
 export function readRecord(bytes: Buffer): SequenceRecord | undefined {
   if (!isRecord(bytes)) return undefined
   const isEmbl = /^\s*ID {3}/.test(bytes.toString('latin1', 0, 200))
   const mark = isEmbl ? '\nSQ ' : '\nORIGIN'
   const at = bytes.indexOf(mark)
-  const text = bytes.toString('utf8', 0, at < 0 ? bytes.length : at + 1)
+  const headEnd = at < 0 ? bytes.length : at + 1
+  if (headEnd > longestHead.bytes || linesIn(bytes, headEnd) > longestHead.lines)
+    throw new UnreadableRecord('long')
+  const text = bytes.toString('utf8', 0, headEnd)
   const { head, table } = isEmbl ? readEmblHead(text) : readGenbankHead(text)
   const from = at < 0 ? bytes.length : bytes.indexOf('\n', at + mark.length)
   const sequence = from < 0 ? Buffer.alloc(0) : lettersOf(bytes.subarray(from))
-  return { ...head, length: head.length || sequence.length, features: readFeatures(table), sequence }
+  const length = head.length > longestSequence ? 0 : head.length
+  const [version, accession] = [head.version, head.accession].map(asName)
+  if (version === undefined || version === '' || accession === undefined) return undefined
+  const features = readFeatures(table)
+  return { ...head, version, accession, length: length || sequence.length, features, sequence }
+}
+
+const asName = (text: string) => text.replaceAll('\0', '').slice(0, longestVersion).toWellFormed()
+
+function linesIn(bytes: Buffer, end: number): number {
+  let lines = 0
+  for (let at = bytes.indexOf(10); at >= 0 && at < end; at = bytes.indexOf(10, at + 1)) lines += 1
+  return lines
 }
 
 /** What letters of a sequence become: themselves in lower case, and anything else 0. */

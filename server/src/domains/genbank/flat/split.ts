@@ -5,7 +5,7 @@ const [slash, carriageReturn] = [0x2f, 0x0d]
 
 /** What is wrong with a flat file, as data: the words stand where it is told. */
 export class UnreadableRecord extends Error {
-  readonly fault: 'cut' | 'none' | 'long'
+  readonly fault: 'cut' | 'none' | 'long' | 'many'
 
   constructor(fault: UnreadableRecord['fault']) {
     super(fault)

@@ -4,11 +4,18 @@ import type { SequenceRecord } from '../flat/record.ts'
 // By the codes of IUPAC.
 const pairs = new Map([...'acgturyswkmbdhvn'].map((base, at) => [base, [...'tgcaayrswmkvhdbn'][at] ?? base]))
 
+/** More bases than the longest gene has, its introns included. */
+const longest = 10_000_000
+
 /**
  * The bases of a feature, read along its strands; undefined where a part of it lies in another record, or outside of
- * the sequence. A span whose end comes before its start goes over the origin of a circle.
+ * the sequence, and where it reads the sequence again and again or more than ten million bases. A span whose end comes
+ * before its start goes over the origin of a circle.
  */
 export function basesOf(record: SequenceRecord, { spans }: Location): string | undefined {
+  const { length } = record.sequence
+  const read = spans.reduce((sum, { start, end }) => sum + end - start + 1 + (end < start ? length : 0), 0)
+  if (read > Math.min(2 * length, longest)) return undefined
   const parts = spans.map((span) => partOf(record, span))
   return parts.some((part) => part === undefined) ? undefined : parts.join('')
 }

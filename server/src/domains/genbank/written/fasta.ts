@@ -1,4 +1,4 @@
-import { translated } from '../flat/genetic-code.ts'
+import { hasTable, translated } from '../flat/genetic-code.ts'
 import { type Feature, qualifierOf, type SequenceRecord } from '../flat/record.ts'
 import { basesOf } from './bases.ts'
 
@@ -53,10 +53,11 @@ export function* proteinsAsFasta(record: SequenceRecord): Generator<string> {
 }
 
 function translationOf(record: SequenceRecord, feature: Feature): string | undefined {
-  if (isPseudo(feature) || typeof feature.location === 'string') return undefined
+  const table = qualifierOf(feature, 'transl_table')
+  if (isPseudo(feature) || typeof feature.location === 'string' || !hasTable(table)) return undefined
   const bases = basesOf(record, feature.location)
   const skipped = Number(qualifierOf(feature, 'codon_start') || 1) - 1
-  return bases && translated(bases.slice(skipped), qualifierOf(feature, 'transl_table'))
+  return bases && translated(bases.slice(skipped), table)
 }
 
 function titleOf({ version }: SequenceRecord, feature: Feature, kind: string, number: number): string {

@@ -21,18 +21,24 @@ export type SequenceFormat = (typeof sequenceFormats)[number]
 
 export const endingOf = (format: SequenceFormat) => (format === 'genbank' ? '.gb' : formats[format].ending)
 
-/** Records, each as its bytes came, as a file of a format. */
+/** Records, each as its bytes came, as a file of a format. `onBytes` hears of every piece before it is given. */
 export async function* written(
   flats: AsyncIterable<Buffer>,
   format: SequenceFormat,
+  onBytes: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<Uint8Array> {
-  if (format !== 'genbank' && formats[format].head !== undefined) yield Buffer.from(formats[format].head)
+  for await (const piece of piecesOf(flats, format)) {
+    onBytes(piece.length)
+    yield piece
+  }
+}
+
+async function* piecesOf(flats: AsyncIterable<Buffer>, format: SequenceFormat): AsyncGenerator<Uint8Array> {
+  if (format === 'genbank') return yield* flats
+  const { head, write } = formats[format]
+  if (head !== undefined) yield Buffer.from(head)
   for await (const flat of flats) {
-    if (format === 'genbank') {
-      yield flat
-      continue
-    }
     const record = readRecord(flat)
-    if (record) for (const text of formats[format].write(record)) yield Buffer.from(text)
+    if (record) for (const text of write(record)) yield Buffer.from(text)
   }
 }

@@ -8,12 +8,26 @@ import { extract } from 'tar-stream'
 import type { Text } from '@omics/contract/jobs/kinds'
 import type { Connection } from '../../../db/database.ts'
 import { copyLines, UnreadableDump } from './lines.ts'
-import { beginning, counting, dumpFiles, faultsOf, indexesThere, joining, taking } from './tables.ts'
+import {
+  beginning,
+  clearing,
+  counting,
+  dumpFiles,
+  faultsOf,
+  indexesThere,
+  joining,
+  taking,
+} from './tables.ts'
+
+/** Bytes after unpacking: many times what NCBI has. */
+const mostUnpacked = 10 * 1024 ** 3
 
 interface Watched {
   readonly signal: AbortSignal
   onBytes(bytes: number): void
   onStep(step: Text): void
+  /** Bytes that it may unpack to; another is taken for no taxdump. */
+  readonly mostBytes?: number
 }
 
 /** For the indexes, of which none takes more at a time. */
@@ -27,39 +41,68 @@ export async function importDump(
   { pool }: Pick<Connection, 'pool'>,
   bytes: Readable,
   source: string,
-  { signal, onBytes, onStep }: Watched,
+  { signal, onBytes, onStep, mostBytes = mostUnpacked }: Watched,
 ): Promise<void> {
   const client = await pool.connect()
   // A statement that goes on in the database is ended there too.
   const stop = () => void cancel(pool, client)
   signal.addEventListener('abort', stop)
-  let failed = true
   try {
+    await client.query(`select pg_advisory_lock(${underWay})`)
     await client.query(beginning)
     await client.query(`set maintenance_work_mem = '${indexMemory}'`)
     bytes.on('data', (part: Buffer) => onBytes(part.length))
-    await copyMembers(client, bytes, signal)
+    await copyMembers(client, bytes, mostBytes, signal)
     for (const { statement, step } of await stepsAfter(client)) {
       signal.throwIfAborted()
       onStep(step)
       await client.query(statement)
     }
     await take(client, source)
-    await client.query('reset maintenance_work_mem')
-    failed = false
   } catch (error) {
     signal.throwIfAborted()
     throw isUnreadable(error) ? new UnreadableDump('', { cause: error }) : error
   } finally {
     signal.removeEventListener('abort', stop)
-    // Nobody knows what a connection is at whose copying was cut off.
-    client.release(failed)
+    // Its lock and its memory go with it, and nobody knows what a connection is at whose copying was cut off.
+    client.release(true)
+    await clearImport({ pool }, '10s')
   }
 }
 
-async function copyMembers(client: pg.PoolClient, bytes: Readable, signal: AbortSignal): Promise<void> {
+/**
+ * Removes what an import left that failed or was killed. One that goes on holds a lock; after `patience` it is left
+ * alone, and so is what it fills.
+ */
+export async function clearImport(
+  { pool }: Pick<Connection, 'pool'>,
+  patience: '10s' | '100ms' = '100ms',
+): Promise<void> {
+  try {
+    // Sent as one they are one transaction, which ends with whichever fails.
+    await pool.query(
+      `set local lock_timeout = '${patience}'; select pg_advisory_xact_lock(${underWay}); ${clearing}`,
+    )
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === lockNotAvailable)) throw error
+  }
+}
+
+const lockNotAvailable = '55P03'
+
+/** Of the lock that an import holds while it goes on. */
+const underWay = `hashtextextended('taxonomy import', 0)`
+
+async function copyMembers(
+  client: pg.PoolClient,
+  bytes: Readable,
+  mostBytes: number,
+  signal: AbortSignal,
+): Promise<void> {
   const members = extract()
-  const unpacked = pipeline(bytes, createGunzip({ chunkSize: 256 * 1024 }), members, { signal })
+  const unpacked = pipeline(bytes, createGunzip({ chunkSize: 256 * 1024 }), upTo(mostBytes), members, {
+    signal,
+  })
   const copied = new Set<string>()
   const copying = (async () => {
     for await (const member of members) {
@@ -78,6 +121,17 @@ async function copyMembers(client: pg.PoolClient, bytes: Readable, signal: Abort
   const faults = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
   if (faults.length > 0) throw faults.find(isUnreadable) ?? faults[0]
   if (Object.keys(dumpFiles).some((name) => !copied.has(name))) throw new UnreadableDump()
+}
+
+function upTo(most: number) {
+  return async function* (parts: AsyncIterable<Buffer>) {
+    let bytes = 0
+    for await (const part of parts) {
+      bytes += part.length
+      if (bytes > most) throw new UnreadableDump()
+      yield part
+    }
+  }
 }
 
 async function stepsAfter(client: pg.PoolClient): Promise<{ statement: string; step: Text }[]> {

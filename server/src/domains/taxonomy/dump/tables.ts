@@ -31,9 +31,12 @@ export const dumpFiles: Readonly<Record<string, DumpFile>> = {
   },
 }
 
+export const clearing = `
+  drop table if exists importing.node, importing.taxon, importing.taxon_name, importing.taxon_merged`
+
 /** Makes the empty tables of an import, in the place of what an earlier one left. */
 export const beginning = `
-  drop table if exists importing.node, importing.taxon, importing.taxon_name, importing.taxon_merged;
+  ${clearing};
   create table importing.node (tax_id int, parent_id int, rank text);
   create table importing.taxon_name (like public.taxon_name);
   create table importing.taxon_merged (like public.taxon_merged);`
