@@ -38,6 +38,7 @@ const needed: Partial<Record<EndpointName, Need>> = {
   'commonData.addToProject': { of: 'project', may: 'edit' },
   'genbank.read': { of: 'file', may: 'edit' },
   'genbank.write': { of: 'project', may: 'edit' },
+  'genbank.remove': { of: 'project', may: 'edit' },
   'dataCentre.create': { of: 'project', may: 'edit' },
   'dataCentre.update': { of: 'file', may: 'edit' },
   'dataCentre.remove': { of: 'project', may: 'edit' },

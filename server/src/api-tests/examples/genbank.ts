@@ -53,9 +53,15 @@ export const genbankExamples: ExamplesOf<'genbank'> = {
     assert.equal((await world.people.owner.call(files.file, { params: { id } })).total, 1)
   },
   remove: async (call, world) => {
-    const id = await newRecord(world)
+    const { owner } = world.people
+    const { id: project } = await world.newProject()
+    const file = await world.addFile(project, 'one.gb', genbankRecord('R1.1'))
+    const { job_id } = await owner.call(genbank.read, { body: { file_id: file.id } })
+    await untilDone(owner, job_id)
+    const { items } = await owner.call(genbank.records, { query: { search: 'R1.1' } })
+    const id = items.find((one) => one.project?.id === project)?.id ?? ''
     await call({ body: { ids: [id] } })
-    const gone = await world.people.owner.answer(genbank.show, { params: { id } })
+    const gone = await owner.answer(genbank.show, { params: { id } })
     assert.equal(gone.status, 404)
   },
 }

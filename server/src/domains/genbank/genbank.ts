@@ -7,7 +7,7 @@ import { Problem } from '../../http/problem.ts'
 import { readableFiles } from '../files/library/keep.ts'
 import { requireLeftToday } from './fetched-today.ts'
 import { genbankRead } from './read-job.ts'
-import { listRecords, seenBy, showRecord, visibleVersions } from './rows.ts'
+import { listRecords, showRecord, visibleVersions } from './rows.ts'
 import { genbankWrite } from './write-job.ts'
 
 const link = '/common/genbank'
@@ -55,7 +55,8 @@ export default implement(endpoints, {
   },
 
   remove: async ({ context: { db }, identity, body, note }) => {
-    const chosen = sql`r.id = any(${sql.param(body.ids)}::uuid[]) and ${seenBy(identity)}`
+    const versions = await visibleVersions(db, identity, body.ids)
+    const chosen = sql`r.id = any(${sql.param(body.ids)}::uuid[])`
     const places = await db.execute<{ project: string | null }>(
       sql`select distinct r.project_id as project from genbank_record r where ${chosen}`,
     )
@@ -63,15 +64,12 @@ export default implement(endpoints, {
     for (const project of projects)
       if (project === null) await requireOneOf(db, identity, ['common_data_change'])
       else await authorise(db, identity, 'project', project, 'edit')
-    const { rows } = await db.execute<{ version: string }>(sql`
-      delete from genbank_record r where ${chosen} and coalesce(r.project_id::text, '') = any(${sql.param(
-        projects.map((project) => project ?? ''),
-      )}::text[]) returning r.version`)
+    await db.execute(sql`delete from genbank_record r where ${chosen}`)
     const [projectId] = projects
     note({
       ...(projects.length === 1 && projectId && { projectId }),
       objectId: body.ids[0] ?? '',
-      before: { records: rows.map(({ version }) => version) },
+      before: { records: versions },
     })
     return null
   },

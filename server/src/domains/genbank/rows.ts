@@ -20,7 +20,7 @@ import { visibleTo } from '../projects/rows.ts'
 const unpacked = promisify(gunzip)
 
 /** Narrows a query over `genbank_record r` to what somebody may see. */
-export const seenBy = (identity: Holder): SQL => sql`(r.project_id is null or exists (
+const seenBy = (identity: Holder): SQL => sql`(r.project_id is null or exists (
   select 1 from project p where p.id = r.project_id and p.deleted_at is null and ${visibleTo(identity)}))`
 
 const columns = sql`r.id, r.version, r.definition, r.organism, r.tax_id, r.molecule, r.circular, r.division, r.updated_on,
