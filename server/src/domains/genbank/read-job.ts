@@ -62,6 +62,8 @@ async function ofFile(
   const [row] = await readableFiles(context.db, holder, [file])
   if (!row) throw new JobFault({ en: 'The file is no longer there.', zh: '该文件已不存在。' })
   const content = await contentOf(context, row)
+  // Asked before the file is opened: it flows from then on.
+  const room = project === null ? Infinity : await freeSpace(context.db, project)
   const source = content.open()
   let done = 0
   source.on('data', (part: Buffer) => (done += part.length))
@@ -75,7 +77,7 @@ async function ofFile(
       note: { en: `${records} records`, zh: `${records} 条记录` },
     })
   try {
-    await storeAll(context, bytes, { projectId: project, source: name, by }, { signal, onRecord })
+    await storeAll(context, bytes, { projectId: project, source: name, by }, { signal, onRecord, room })
   } catch (error) {
     throw faultOf(name, error)
   } finally {
@@ -124,6 +126,8 @@ async function ofNcbi(
 interface Watched {
   readonly signal: AbortSignal
   onRecord(records: number): void
+  /** Bytes that may be kept. */
+  readonly room?: number
   /** Gets the accessions of what was read, with their versions and without. */
   readonly found?: Set<string>
 }
@@ -144,17 +148,16 @@ async function storeAll(
   { db }: Context,
   bytes: AsyncIterable<Uint8Array>,
   origin: Origin,
-  { signal, onRecord, found }: Watched,
+  { signal, onRecord, found, room = Infinity }: Watched,
 ): Promise<void> {
-  let [records, features] = [0, 0]
-  let room = origin.projectId === null ? Infinity : await freeSpace(db, origin.projectId)
+  let [records, features, left] = [0, 0, room]
   for await (const flat of recordsIn(upToTheMost(bytes))) {
     signal.throwIfAborted()
     const record = readRecord(flat)
     if (!record) throw new UnreadableRecord(records > 0 ? 'cut' : 'none')
     features += record.features.length
     if (records >= most.records || features > most.features) throw new UnreadableRecord('many')
-    room -= await storeRecord(db, record, flat, origin, room)
+    left -= await storeRecord(db, record, flat, origin, left)
     found?.add(record.version.toUpperCase()).add(record.accession.toUpperCase())
     onRecord((records += 1))
   }
