@@ -100,7 +100,8 @@ test(
     await page.getByText('A THR 1 – A ASN 46: 11.81 Å').waitFor()
     assert.match(await viewSaid(page, '"A/46"'), /"chosen":"A\/46","from":"A\/1"/)
     await picture(page, 'viewers-structure')
-    const saved = page.waitForEvent('download')
+    // Without a graphics card a fine picture takes its time.
+    const saved = page.waitForEvent('download', { timeout: 120_000 })
     await page.getByRole('button', { name: 'Save the picture' }).click()
     await page.getByRole('menuitem', { name: 'Save as PNG' }).click()
     const png = await readFile(await (await saved).path())

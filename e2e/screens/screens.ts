@@ -82,10 +82,14 @@ async function newRecord(page: Page, id: string): Promise<string> {
   const content = genbankRecord('SCREEN001.1')
   const { items } = await callApi(page, publicData.makeFile, { body: { id, name: 'gene.gb', content } })
   await callApi(page, genbank.read, { body: { file_id: items[0]?.id ?? '' } })
-  return until('The record was not read', async () => {
-    const read = await callApi(page, genbank.records, { query: { search: 'SCREEN001' } })
-    return read.items.find(({ project }) => project?.id === id)?.id
-  })
+  return until(
+    'The record was not read',
+    async () => {
+      const read = await callApi(page, genbank.records, { query: { search: 'SCREEN001' } })
+      return read.items.find(({ project }) => project?.id === id)?.id
+    },
+    { seconds: 120 },
+  )
 }
 
 /** Every address to visit, by the route that it is of. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { eq } from 'drizzle-orm'
 import { session } from '@omics/contract/account/session'
-import { chosenKinds, messages } from '@omics/contract/messages/messages'
+import { chosenKinds, messages, serviceKinds } from '@omics/contract/messages/messages'
 import { projects } from '@omics/contract/projects/projects'
 import { defaultAppearance, system } from '@omics/contract/system/configuration'
 import { storedImage } from '../../db/tables/account.ts'
@@ -108,7 +108,7 @@ export const messagesExamples: ExamplesOf<'messages'> = {
     const { kinds } = await call({})
     assert.deepEqual(
       kinds.map(({ kind }) => kind),
-      chosenKinds.filter((kind) => kind !== 'feedback_received' || kinds.some((one) => one.kind === kind)),
+      chosenKinds.filter((kind) => !serviceKinds.includes(kind) || kinds.some((one) => one.kind === kind)),
     )
   },
   prefer: async (call) => {

@@ -3,6 +3,7 @@ import { singleCellAnalyses } from '@omics/contract/singlecell/analyses'
 import { singleCellFiles } from '@omics/contract/singlecell/files'
 import { bringCollection } from '../../collection/bring.ts'
 import { supplied } from '../../collection/collection.ts'
+import { until } from '@omics/engine/testing/until'
 import { createProject } from '../../domains/projects/projects.ts'
 import { sql } from 'drizzle-orm'
 import type { Caller } from '../../testing/platform.ts'
@@ -123,6 +124,17 @@ export const singleCellAnalysesExamples: ExamplesOf<'singleCellAnalyses'> = {
   },
 }
 
+/** A run that went on would change what the next examples look at. */
+async function untilRunEnded({ platform, worker }: World, runId: string): Promise<void> {
+  await until('The run did not end', async () => {
+    worker.wake()
+    const { rows } = await platform.context.db.execute(
+      sql`select 1 from run where id = ${runId} and state not in ('waiting', 'running')`,
+    )
+    return rows.length > 0
+  })
+}
+
 export const singleCellJobsExamples: ExamplesOf<'singleCellJobs'> = {
   step1: async (call, world) => {
     const { id } = await registered(call.me, world, 'own')
@@ -134,7 +146,7 @@ export const singleCellJobsExamples: ExamplesOf<'singleCellJobs'> = {
     await tool(world)
     const key = world.unique('cells-key')
     const { flowId } = await call({ body: { single_cell_file_id: matrix.id, idempotency_key: key } })
-    assert.ok(flowId)
+    await untilRunEnded(world, flowId)
   },
   status: async (call, world) => {
     const { flow_id } = await analysed(call.me, world, 'own')
@@ -145,6 +157,7 @@ export const singleCellJobsExamples: ExamplesOf<'singleCellJobs'> = {
     const key = world.unique('cells-key')
     const again = await call({ body: { flowId: flow_id, settings: { resolution: 2 }, idempotency_key: key } })
     assert.notEqual(again.flowId, flow_id)
+    await untilRunEnded(world, again.flowId)
   },
   shellStatus: async (call, world) => {
     const { flow_id } = await analysed(call.me, world, 'own')

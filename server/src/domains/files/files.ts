@@ -7,7 +7,6 @@ import { transact } from '../../db/transact.ts'
 import type { FileRow } from '../../db/tables/files.ts'
 import { endWithRight } from '../../http/end-with-right.ts'
 import type { Grant } from '../../http/grant.ts'
-import { locate } from '../../http/relation.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { archiveLink, sendArchive } from './archive.ts'
@@ -26,14 +25,6 @@ import { finishUpload } from './uploads/finish.ts'
 import { endUpload, openUploads } from './uploads/open-uploads.ts'
 import { ownOpenUploads, ownUpload, partsOf } from './uploads/uploads.ts'
 import { usedBy } from './uses.ts'
-
-/** A file in the trash stays readable by those who may see its project, so that it can be looked at before it goes. */
-locate(
-  'file',
-  (id) => sql`
-    select project_id, null::uuid as owner_id, case when project_id is null then 'view' end as everybody_may
-    from file where id = ${id}`,
-)
 
 export default implement(endpoints, {
   findDir: ({ context: { db }, grant, params, query }) => openFolder(db, grant, params.x, query),

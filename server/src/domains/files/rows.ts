@@ -6,9 +6,17 @@ import { isoTime } from '../../db/iso-time.ts'
 import { file, type FileRow } from '../../db/tables/files.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
-import { isId } from '../../http/relation.ts'
+import { isId, locate } from '../../http/relation.ts'
 import { wornBy } from '../discussion/wearing.ts'
 import { inspects } from './reads/named.ts'
+
+/** A file in the trash stays readable by those who may see its project, so that it can be looked at before it goes. */
+locate(
+  'file',
+  (id) => sql`
+    select project_id, null::uuid as owner_id, case when project_id is null then 'view' end as everybody_may
+    from file where id = ${id}`,
+)
 
 /** Bytes of `file f`; of a folder those of all below it. */
 export const bytesOf = sql`(case when f.kind = 'folder' then folder_bytes(f.id) else f.size end)`
