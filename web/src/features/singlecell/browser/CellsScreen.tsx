@@ -24,7 +24,7 @@ import { browserMessages } from './messages.ts'
 import { Plane } from './Plane.tsx'
 import { fitted } from './points.ts'
 import { useNumbers } from './use-cells.ts'
-import { mergedGroups, ValueBar } from './shown-groups.tsx'
+import { cellsIn, mergedGroups, ValueBar } from './shown-groups.tsx'
 
 /** The browser of cells over one h5ad file; what is seen and by which colour stands in the address. */
 export default function CellsScreen() {
@@ -71,6 +71,8 @@ export default function CellsScreen() {
   )
 }
 
+const noGroups: ReadonlySet<string> = new Set()
+
 type File = NonNullable<ReturnType<typeof useApi<typeof cells.show>>['data']>
 interface BrowserProps {
   readonly id: string
@@ -85,7 +87,8 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
   const t = useMessages(browserMessages)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [selects, setSelects] = useState(false)
-  const [chosen, choose] = useState<Uint8Array>()
+  const [chosenCells, setChosenCells] = useState<Uint8Array>()
+  const [chosenGroups, setChosenGroups] = useState(noGroups)
   const first = useMemo(() => firstSeen(file), [file])
   const planeName = address.get('plane') ?? first.plane
   const gene = address.get('gene') ?? ''
@@ -99,6 +102,15 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
     () => mergedGroups(column, file.labels, codes.data),
     [column, file.labels, codes.data],
   )
+  // Groups may be chosen before it is known which cells they have.
+  const chosen = useMemo(
+    () => chosenCells ?? cellsIn(chosenGroups, merged, codes.data),
+    [chosenCells, chosenGroups, merged, codes.data],
+  )
+  const choose = (cells: Uint8Array | undefined, groups = noGroups) => {
+    setChosenCells(cells)
+    setChosenGroups(groups)
+  }
   const byGene = gene !== ''
   const values = byGene ? expressed.data : codes.data
   const colours = useMemo(
@@ -122,7 +134,10 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
           showSearch
           value={columnName || null}
           options={file.columns.map(({ name }) => ({ value: name, label: name }))}
-          onChange={(name) => change({ by: name, gene: undefined })}
+          onChange={(name) => {
+            setChosenGroups(noGroups)
+            change({ by: name, gene: undefined })
+          }}
         />
         <GeneSearch id={id} link={link} value={gene} onChange={(name) => change({ gene: name })} />
         <SegmentedControl
@@ -146,7 +161,7 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
             points={points}
             colours={colours}
             selects={selects}
-            onSelect={choose}
+            onSelect={(cells) => choose(cells)}
             canvas={canvas}
           />
         ) : (
@@ -162,8 +177,8 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
               column={columnName}
               merged={merged}
               mayLabel={file.may_label}
-              onChoose={choose}
-              codes={codes.data}
+              names={chosenGroups}
+              onChoose={(groups) => choose(undefined, groups)}
               onLabelled={refresh}
             />
           ) : (

@@ -15,32 +15,29 @@ interface Props {
   readonly id: string
   readonly column: string
   readonly merged: Merged
-  readonly codes: Float32Array | undefined
+  /** Those that are chosen. */
+  readonly names: ReadonlySet<string>
   readonly mayLabel: boolean
-  onChoose(cells: Uint8Array | undefined): void
+  onChoose(names: ReadonlySet<string>): void
   onLabelled(): void
 }
 
 /** The groups of a column: chosen ones are selected in the picture, named anew, or made one by one name. */
-export function Groups({ id, column, merged, codes, mayLabel, onChoose, onLabelled }: Props) {
+export function Groups({ id, column, merged, names, mayLabel, onChoose, onLabelled }: Props) {
   const t = useMessages(browserMessages)
   const { count, dateTime } = useFormat()
-  const [names, setNames] = useState<ReadonlySet<string>>(new Set())
   const [label, setLabel] = useState('')
   const name = useApiMutation(cells.label, { changes: [cells.show], onSuccess: onLabelled })
   const toggle = (one: string) => {
     const next = new Set(names)
     if (!next.delete(one)) next.add(one)
-    setNames(next)
-    const wanted = new Set(merged.groups.flatMap((group) => (next.has(group.name) ? group.codes : [])))
-    onChoose(codes && next.size > 0 ? Uint8Array.from(codes, (code) => Number(wanted.has(code))) : undefined)
+    onChoose(next)
   }
   const save = () => {
     const groups = merged.groups.flatMap((group) => (names.has(group.name) ? group.sources : []))
     name.mutate({ params: { id }, body: { column, groups, label } })
-    setNames(new Set())
     setLabel('')
-    onChoose(undefined)
+    onChoose(new Set())
   }
   return (
     <Section title={column}>

@@ -49,6 +49,17 @@ export function mergedGroups(
   return { groups: all, numberOf: (code) => places.get(code) ?? 0 }
 }
 
+/** The cells of groups of these names, one for each that is of them; undefined while there are none, or nobody knows. */
+export function cellsIn(
+  names: ReadonlySet<string>,
+  merged: Merged | undefined,
+  codes: Float32Array | undefined,
+): Uint8Array | undefined {
+  if (!codes || names.size === 0) return undefined
+  const wanted = new Set(merged?.groups.flatMap((group) => (names.has(group.name) ? group.codes : [])))
+  return Uint8Array.from(codes, (code) => Number(wanted.has(code)))
+}
+
 const ramp = [0, 0.25, 0.5, 0.75, 1].map((share) => cssOf(valueColour(share))).join(', ')
 
 /** From the least to the most of a number, once its values are there. */
