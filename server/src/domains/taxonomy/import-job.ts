@@ -7,8 +7,10 @@ import { readAddress } from '@omics/engine/remote/remote-address'
 import { RunFailure } from '@omics/engine/run/failure/failure'
 import type { Context } from '../../context.ts'
 import { JobFault, type PerformedJob, type ShownKind } from '../../gateways/jobs/kind.ts'
+import { textOf } from '../../gateways/jobs/perform-shown.ts'
 import { downloadFiles } from '../../gateways/remote-inputs.ts'
 import { holderNow } from '../../http/grant.ts'
+import { Problem } from '../../http/problem.ts'
 import { contentOf } from '../files/bytes.ts'
 import { readableFiles } from '../files/library/keep.ts'
 import { UnreadableDump } from './dump/lines.ts'
@@ -34,7 +36,12 @@ export const taxonomyImport: ShownKind<z.output<typeof Data>> = {
   retries: 1,
   longest: 6 * 3600,
   perform: async (context, { from }, job) => {
-    const dump = await ('address' in from ? fetched(context, from.address, job) : kept(context, from))
+    const dump = await ('address' in from ? fetched(context, from.address, job) : kept(context, from)).catch(
+      (error: unknown) => {
+        // A right that is gone does not come back by trying again.
+        throw error instanceof Problem ? new JobFault(textOf(error), { cause: error }) : error
+      },
+    )
     let done = 0
     const onStep = (note: Text) => job.progress({ done, total: dump.size, unit: 'bytes', note })
     const onBytes = (more: number) => {
