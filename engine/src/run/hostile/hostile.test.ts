@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { ownPrograms } from '../../executors/process/own-programs.ts'
 import { type FileSource, hostFiles } from '../files/run-files.ts'
 import { prepareWdl, runWdl, testRoot, tryWdl } from '../../testing/run-wdl.ts'
 
@@ -34,11 +35,18 @@ test('a task sees nothing of the platform: no data folder, no home, no other tas
     '/srv',
     '/sys',
     '/mnt',
-    '/opt',
     '/boot',
   ]
   assert.equal(await said(`for p in ${places.join(' ')}; do [ -e "$p" ] && echo "sees $p"; done; true`), '')
-  assert.equal(await said('ls /'), 'bin\ncommand\ndev\netc\nlib\nlib64\nproc\nsbin\ntmp\nusr\nwork')
+  // The platform's own programs are all that stands in /opt, whatever the machine keeps there.
+  const opt = ownPrograms.length > 0 ? 'opt\n' : ''
+  assert.equal(await said('ls /'), `bin\ncommand\ndev\netc\nlib\nlib64\n${opt}proc\nsbin\ntmp\nusr\nwork`)
+  assert.match(
+    await said('find /opt -maxdepth 2 2>/dev/null | sort; touch /opt/mine /opt/omics/singlecell/mine 2>&1'),
+    opt
+      ? /^\/opt\n\/opt\/omics\n\/opt\/omics\/bin\n\/opt\/omics\/node_modules\n\/opt\/omics\/singlecell\n[^]*singlecell\/mine.*Read-only/
+      : /No such file/,
+  )
   assert.match(
     await said('cat /etc/passwd; cat /etc/shadow 2>&1'),
     /^task:x:\d+:\d+:task:\/tmp:\/bin\/bash\ncat: .*No such file/,
