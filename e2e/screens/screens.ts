@@ -182,6 +182,8 @@ export async function visits(page: Page): Promise<Record<string, readonly string
     '/tool/toolSNPTree': ['/tool/toolSNPTree'],
     '/tool/MSABrowser': ['/tool/MSABrowser'],
     '/tool/NCBIsviewer': ['/tool/NCBIsviewer'],
+    '/tool/Sequence': ['/tool/Sequence'],
+    '/tool/Sequence/:nt_id': [`/tool/Sequence/${record}`],
     '/tool/molstar': ['/tool/molstar'],
     '/tool/Igv_bam': ['/tool/Igv_bam'],
     '/tool/:id': [`/tool/${tool?.id}`],

@@ -101,6 +101,15 @@ export const genbank = {
     }),
     errors: ['not_found'],
   }),
+  sequence: get('/api/tool/sequence', {
+    summary:
+      'The flat text of a record as it came, to be drawn as a map: by its id, or its accession with or without a version.',
+    access: sees,
+    query: z.object({ nt_id: z.string().trim().min(1).max(100) }),
+    output: nothing,
+    transport: 'bytes',
+    errors: ['not_found'],
+  }),
   fetch: post('/api/common_data/genbank/fetch', {
     summary: 'Have records fetched from NCBI by their accessions in the background, for everybody.',
     access: sees,

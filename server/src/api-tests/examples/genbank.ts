@@ -35,6 +35,11 @@ export const genbankExamples: ExamplesOf<'genbank'> = {
     const { features } = await call({ params: { id: await newRecord(world) }, query: { type: 'CDS' } })
     assert.equal(features.total, 2)
   },
+  sequence: async (call, world) => {
+    await newRecord(world)
+    const flat = await (await call.raw({ query: { nt_id: world.archives.record } })).text()
+    assert.match(flat, /^LOCUS/)
+  },
   fetch: async (call, { archives }) => {
     const { job_id } = await call({ body: { accessions: [archives.record] } })
     await untilDone(call.me, job_id)

@@ -129,6 +129,22 @@ test('a record shows its features in pages, by type and by gene', async () => {
   )
 })
 
+test('a record is opened by its id, accession or version, by whoever may see it', async () => {
+  const [own] = (await owner.call(genbank.records, { query: { search: 'P001.1' } })).items
+  for (const nt_id of [own?.id ?? '', 'P001', 'P001.1']) {
+    const { body, headers } = await platform.server.inject({
+      url: genbank.sequence.path,
+      query: { nt_id },
+      headers: { authorization: `Bearer ${owner.token}` },
+    })
+    assert.equal(body, genbankRecord('P001.1'))
+    assert.equal(headers['content-disposition'], 'attachment; filename="P001.1.gb"')
+    assert.equal((await other.answer(genbank.sequence, { query: { nt_id } })).status, 404)
+  }
+  for (const nt_id of ['P00', "x' or true --", '../P001.1'])
+    assert.equal((await owner.answer(genbank.sequence, { query: { nt_id } })).status, 404)
+})
+
 test('chosen records are written into a project, which a stranger may not', async () => {
   const items = (await owner.call(genbank.records, { query: { search: 'U00', sort: 'version' } })).items
   const body = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { genbank as endpoints } from '@omics/contract/genbank/genbank'
+import { startDownload } from '../../http/download.ts'
 import { authorise } from '../../http/grant.ts'
 import { implement } from '../../http/implement.ts'
 import { requireOneOf } from '../../http/permission.ts'
@@ -7,7 +8,7 @@ import { Problem } from '../../http/problem.ts'
 import { readableFiles } from '../files/library/keep.ts'
 import { requireLeftToday } from './fetched-today.ts'
 import { genbankRead } from './read-job.ts'
-import { listRecords, showRecord, visibleVersions } from './rows.ts'
+import { flatNamed, listRecords, showRecord, visibleVersions } from './rows.ts'
 import { genbankWrite } from './write-job.ts'
 
 const link = '/common/genbank'
@@ -16,6 +17,14 @@ export default implement(endpoints, {
   records: ({ context: { db }, identity, query }) => listRecords(db, identity, query),
   list: ({ context: { db }, identity, query }) => listRecords(db, identity, query),
   show: ({ context: { db }, identity, params, query }) => showRecord(db, identity, params.id, query),
+
+  sequence: async ({ context: { db }, identity, query, reply }) => {
+    const { version, flat } = await flatNamed(db, identity, query.nt_id)
+    const ending = flat.subarray(0, 2).toString() === 'ID' ? 'embl' : 'gb'
+    startDownload(reply, 'text/plain; charset=utf-8', `${nameOf(version)}.${ending}`)
+    reply.raw.end(flat)
+    return null
+  },
 
   fetch: async ({ context: { db, jobs, outside }, identity, body, note }) => {
     if (!(await outside.of('ncbi'))) throw new Problem('archive_off', { details: { archive: 'NCBI' } })

@@ -99,6 +99,24 @@ function featuresOf(db: Database, id: string, query: QueryOf<typeof genbank.show
   })
 }
 
+/**
+ * A record as it came, by its id or by what people call it: where it is here for everybody and for a project, the one
+ * for everybody; of several versions the last. Throws `not_found`.
+ */
+export async function flatNamed(
+  db: Database,
+  identity: Identity,
+  named: string,
+): Promise<{ version: string; flat: Buffer }> {
+  const wanted = isId(named) ? sql`r.id = ${named}` : sql`(r.version = ${named} or r.accession = ${named})`
+  const { rows } = await db.execute<{ version: string; flat: Buffer }>(sql`
+    select r.version, r.flat from genbank_record r where ${wanted} and ${seenBy(identity)}
+    order by r.project_id is not null, length(r.version) desc, r.version desc, r.added_at desc limit 1`)
+  const [row] = rows
+  if (!row) throw new Problem('not_found')
+  return { version: row.version, flat: await unpacked(row.flat) }
+}
+
 /** How many of some records somebody may see; undefined where not all. */
 export async function visibleVersions(db: Database, identity: Identity, ids: readonly string[]) {
   const wanted = [...new Set(ids)]

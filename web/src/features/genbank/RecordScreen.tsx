@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import { FolderInput } from 'lucide-react'
+import { FolderInput, Map as MapIcon } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import type { OutputOf } from '@omics/contract/endpoint'
 import { genbank } from '@omics/contract/genbank/genbank'
 import { useApi } from '../../api/query.ts'
@@ -45,6 +45,8 @@ export default function RecordScreen() {
 function RecordPage({ record, types }: Shown) {
   const t = useMessages(genbankMessages)
   const mayWrite = useMay('project_change')
+  const navigate = useNavigate()
+  const seesMaps = useSees('sequence_viewer')
   const [isWriting, setWriting] = useState(false)
   const { id, version, definition, references } = record
   return (
@@ -55,11 +57,18 @@ function RecordPage({ record, types }: Shown) {
           note={version}
           trail={[{ title: version }]}
           actions={
-            mayWrite && (
-              <Button type="primary" icon={<FolderInput size={16} />} onClick={() => setWriting(true)}>
-                {t('toProject')}
-              </Button>
-            )
+            <>
+              {seesMaps && (
+                <Button icon={<MapIcon size={16} />} onClick={() => void navigate(`/tool/Sequence/${id}`)}>
+                  {t('asMap')}
+                </Button>
+              )}
+              {mayWrite && (
+                <Button type="primary" icon={<FolderInput size={16} />} onClick={() => setWriting(true)}>
+                  {t('toProject')}
+                </Button>
+              )}
+            </>
           }
         />
         <Facts record={record} />

@@ -15,12 +15,13 @@ export function keepLocal(file: File, beside: readonly File[]): FileRef {
 /** A file that was chosen here; undefined where the page was loaded anew since, or the link is somebody else's. */
 export function localSource(key: string): FileSource | undefined {
   const [file, ...beside] = chosen.get(key) ?? []
-  return file && { ...sourceOf(file), siblings: beside.map(sourceOf) }
+  return file && { ...sourceOfBytes(file), siblings: beside.map(sourceOfBytes) }
 }
 
 const addresses = new WeakMap<File, string>()
 
-function sourceOf(file: File): FileSource {
+/** A file whose bytes are here, as viewers read it. */
+export function sourceOfBytes(file: File): FileSource {
   const url = addresses.get(file) ?? URL.createObjectURL(file)
   addresses.set(file, url)
   return { name: file.name, size: file.size, mediaType: file.type, url, blob: file }

@@ -1,10 +1,11 @@
 import { files } from '@omics/contract/files/files'
+import { genbank } from '@omics/contract/genbank/genbank'
 import { outsideFiles } from '@omics/contract/tools/outside-files'
-import { call } from '../../api/client.ts'
+import { call, open } from '../../api/client.ts'
 import { sourceOf } from '../../resource/file-source.ts'
 import type { FileSource } from '../../viewers/source.ts'
 import type { FileRef } from './file-refs.ts'
-import { localSource } from './local-files.ts'
+import { localSource, sourceOfBytes } from './local-files.ts'
 
 /** A file of this computer that this page does not have. */
 export class NotHere extends Error {}
@@ -31,6 +32,10 @@ export async function openFile(
       if (!source) throw new NotHere(ref.name)
       return source
     }
+    case 'genbank': {
+      const answer = await open(genbank.sequence, { query: { nt_id: ref.record } }, signal)
+      return sourceOfBytes(new File([await answer.blob()], nameIn(answer) ?? ref.record))
+    }
     case 'address': {
       const source = await openOutside(ref.address, signal)
       const names = beside.flatMap((ending) => neighbours(ref.address, ending))
@@ -40,6 +45,10 @@ export async function openFile(
     }
   }
 }
+
+/** What an answer asks to be kept as. */
+const nameIn = ({ headers }: Response) =>
+  /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1]
 
 async function openOutside(address: string, signal?: AbortSignal): Promise<FileSource> {
   const { name, size, url } = await call(outsideFiles.open, { body: { address } }, signal)

@@ -16,7 +16,17 @@ const shown: readonly (readonly [ViewerPage, Load])[] = [
   [viewerPages.structure, () => import('../../viewers/structure/View.tsx')],
 ]
 
-export const viewerRoutes: readonly RouteRecord[] = shown.map(([page, load]) => ({
+/** Records of GenBank that the platform keeps, as maps: a page for links, without a place in the menus. */
+const recordMaps: readonly RouteRecord[] = ['/tool/Sequence', '/tool/Sequence/:nt_id'].map((path) => ({
+  path,
+  name: viewerPages.sequence.menu,
+  group: 'tool',
+  hidden: true,
+  screen: lazy(() => import('./RecordMapScreen.tsx')),
+  meta: { title: viewerPages.sequence.title, activeMenu: viewerPages.sequence.path },
+}))
+
+const pages: readonly RouteRecord[] = shown.map(([page, load]) => ({
   path: page.path,
   name: page.menu,
   group: 'tool',
@@ -26,3 +36,5 @@ export const viewerRoutes: readonly RouteRecord[] = shown.map(([page, load]) => 
   }),
   meta: { title: page.title },
 }))
+
+export const viewerRoutes: readonly RouteRecord[] = [...pages, ...recordMaps]
