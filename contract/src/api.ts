@@ -46,6 +46,7 @@ import { references } from './files/references.ts'
 import { launches } from './analyses/launches.ts'
 import { courses } from './learning/courses.ts'
 import { papers } from './literature/papers.ts'
+import { usage } from './commerce/usage.ts'
 import { messages } from './messages/messages.ts'
 import { projectInvitations } from './projects/invitations.ts'
 import { projects } from './projects/projects.ts'
@@ -155,4 +156,5 @@ export const api = {
   outsideFiles,
   papers,
   courses,
+  usage,
 }

@@ -235,6 +235,7 @@ export async function visits(page: Page): Promise<Record<string, readonly string
       '/permission/SystemSettings?view=outside',
     ],
     '/permission/status': ['/permission/status'],
+    '/permission/usage': ['/permission/usage', '/permission/usage?by=month'],
     '/permission/background-jobs': [
       '/permission/background-jobs',
       '/permission/background-jobs?view=overview',

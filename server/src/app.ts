@@ -11,6 +11,7 @@ import outsideSystems from './domains/administration/outside/outside-systems.ts'
 import { serveMetrics } from './domains/administration/status/metrics.ts'
 import status from './domains/administration/status/status.ts'
 import courses from './domains/learning/courses.ts'
+import usage from './domains/commerce/usage.ts'
 import papers from './domains/literature/papers.ts'
 import embeddedTools, { framedOrigin } from './domains/tools/embedded.ts'
 import toolIntroductions from './domains/administration/tool-introductions.ts'
@@ -171,6 +172,7 @@ export const implementations: readonly Implementation[] = [
   outsideFiles,
   papers,
   courses,
+  usage,
 ].flat()
 
 /** The whole platform over HTTP: the API, its documentation, the pictures and the web app. Not listening yet. */

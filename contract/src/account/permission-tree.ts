@@ -127,6 +127,7 @@ export const menuTree = [
       node('literature_index', 'Literature', '文献管理'),
       node('cloud_academy_manage_index', 'Courses', '课程管理'),
       node('course_detail', 'Course', '课程编辑'),
+      node('usage', 'Usage', '资源用量'),
       node('report_html_admin_list', 'All reports', '全部报告'),
       node('home_config', 'Home page', '首页配置'),
       node('references', 'Reference data', '参考数据'),

@@ -1,5 +1,6 @@
 import { toolRunsExamples, toolsExamples } from './examples/tools.ts'
 import { coursesExamples } from './examples/courses.ts'
+import { usageExamples } from './examples/usage.ts'
 import { papersExamples } from './examples/papers.ts'
 import { toolChainsExamples } from './examples/tool-chains.ts'
 import { toolDatabasesExamples } from './examples/tool-databases.ts'
@@ -99,6 +100,7 @@ export const examples: Examples = {
   embeddedTools: embeddedToolsExamples,
   papers: papersExamples,
   courses: coursesExamples,
+  usage: usageExamples,
   status: statusExamples,
   menus: menusExamples,
   dictionaries: dictionariesExamples,

@@ -24,7 +24,10 @@ export async function loadDatabase(
     // Tables refer to each other in circles; what refers to what is checked when all rows are there.
     const references = await takeReferences(client)
     await emptyTables(client)
+    // What was metered is in the backup itself.
+    await switchMeters(client, 'disable')
     for (const table of tables) await loadTable(client, folder, table, sums)
+    await switchMeters(client, 'enable')
     for (const { table, name, definition } of references)
       await client.query(`alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`)
     for (const { name, value } of sequences)
@@ -52,6 +55,13 @@ async function takeReferences(client: pg.Client): Promise<readonly Reference[]> 
   for (const { table, name } of rows)
     await client.query(`alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`)
   return rows
+}
+
+async function switchMeters(client: pg.Client, to: 'enable' | 'disable'): Promise<void> {
+  const { rows } = await client.query<{ table: string; name: string }>(`
+    select tgrelid::regclass::text as table, tgname as name from pg_trigger where tgname like 'meter\\_%'`)
+  for (const { table, name } of rows)
+    await client.query(`alter table ${table} ${to} trigger ${pg.escapeIdentifier(name)}`)
 }
 
 /** Migrations put rows into some tables. The operation log is empty then, and refuses to be emptied. */

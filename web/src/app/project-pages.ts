@@ -1,4 +1,5 @@
 import { filesPage } from '../features/files/routes.ts'
+import { usagePage } from '../features/commerce/routes.ts'
 import { downloadsPage } from '../features/downloads/routes.ts'
 import { analysisPages } from '../features/analyses/routes.ts'
 import { overviewPage, projectFootPages } from '../features/projects/routes.ts'
@@ -16,5 +17,6 @@ export const projectPages: readonly SectionPage[] = [
   ...analysisPages,
   genomePage,
   reportsPage,
+  usagePage,
   ...projectFootPages,
 ]

@@ -3,6 +3,7 @@ import { peopleRoutes } from '../features/administration/people/routes.ts'
 import { platformRoutes } from '../features/administration/platform/routes.ts'
 import { libraryRoutes } from '../features/library/routes.ts'
 import { fileRoutes } from '../features/files/routes.ts'
+import { commerceAdministrationRoutes } from '../features/commerce/routes.ts'
 import { learningAdministrationRoutes, learningRoutes } from '../features/learning/routes.ts'
 import { literatureAdministrationRoutes, literatureRoutes } from '../features/literature/routes.ts'
 import { archiveRoutes } from '../features/archives/routes.ts'
@@ -54,6 +55,7 @@ export const routes: readonly RouteRecord[] = [
   ...toolAdministrationRoutes,
   ...literatureAdministrationRoutes,
   ...learningAdministrationRoutes,
+  ...commerceAdministrationRoutes,
   ...reportAdministrationRoutes,
   ...homeConfigRoutes,
   ...messageRoutes,

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { analyses, type AnalysisDetail } from '@omics/contract/analyses/analyses'
 import { useApi } from '../../api/query.ts'
 import { PageOf } from '../../resource/PageOf.tsx'
+import { UsageOfAnalysis } from '../../resource/usage/UsageOfAnalysis.tsx'
 import { sayBoth, useMessages } from '../../ui/language/i18n.ts'
 import { KeyValue } from '../../ui/labels/KeyValue.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -54,6 +55,7 @@ function Details({ data }: { data: AnalysisDetail }) {
           </Section>
         )}
         {data.executors.length > 0 && <Execution data={data} />}
+        <UsageOfAnalysis id={data.id} />
         {tools !== '' && (
           <Section title={t('hostTools')}>
             <p>{tools}</p>

@@ -1,0 +1,30 @@
+import type { Usage } from '@omics/contract/commerce/usage'
+import type { Column } from '../../ui/data-table/columns.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { amountOf, metered } from './amounts.ts'
+import { usageMessages } from './messages.ts'
+
+/** The columns of what was used; `sortable` where the list can be sorted by them. */
+export function useUsageColumns<Row extends Usage>({ sortable = false } = {}): readonly Column<Row>[] {
+  const t = useMessages(usageMessages)
+  const format = useFormat()
+  return [
+    ...metered.map((name): Column<Row> => ({
+      key: name,
+      title: t(name),
+      type: 'number',
+      width: 160,
+      sortable: sortable && name !== 'gpu_milliseconds',
+      render: (row) => format.count(amountOf(row, name)),
+    })),
+    {
+      key: 'attempts',
+      title: t('attempts'),
+      type: 'number',
+      width: 140,
+      quiet: true,
+      render: (row) => format.count(row.attempts),
+    },
+  ]
+}
