@@ -38,6 +38,7 @@ import { h5ad } from './singlecell/h5ad.ts'
 import { archives } from './archives/archives.ts'
 import { taxonomy } from './taxonomy/taxonomy.ts'
 import { genbank } from './genbank/genbank.ts'
+import { datasets } from './datasets/datasets.ts'
 import { downloads } from './downloads/downloads.ts'
 import { commonData, commonFiles } from './files/common-data.ts'
 import { dataCentre } from './files/data-centre.ts'
@@ -116,6 +117,7 @@ export const api = {
   archives,
   taxonomy,
   genbank,
+  datasets,
   commonData,
   commonFiles,
   publicData,

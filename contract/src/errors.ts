@@ -329,6 +329,11 @@ export const errors = texts({
     en: 'No index can be made for “{name}”: {reason}',
     zh: '无法为“{name}”建立索引：{reason}',
   },
+  dataset_not_asked: {
+    status: 409,
+    en: 'Nobody asks for this dataset: it is open to everybody, or closed. Reload the page.',
+    zh: '此数据集无需或不接受申请，请刷新页面。',
+  },
   in_every_project: {
     status: 409,
     en: '{name} lies in a folder of the server. Every project reads it there, under References; nothing has to be copied.',

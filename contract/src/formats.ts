@@ -59,6 +59,11 @@ export const formats = named({
     en: 'Ids, separated by commas.',
     zh: '请填写 ID，用英文逗号分隔。',
   },
+  orcid: {
+    pattern: /^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/,
+    en: 'An ORCID such as 0000-0002-1825-0097.',
+    zh: 'ORCID 格式为 0000-0002-1825-0097。',
+  },
   sequenceAccession: {
     pattern: /^[A-Za-z]{1,6}_?[A-Za-z]{0,6}\d{3,12}(\.\d{1,3})?$/,
     en: 'An accession such as U49845.1, NC_000913.3 or NP_000509.1.',

@@ -8,6 +8,7 @@ import { groups } from '@omics/contract/administration/groups'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { commonData } from '@omics/contract/files/common-data'
 import { publicData } from '@omics/contract/files/public-data'
+import { datasets } from '@omics/contract/datasets/datasets'
 import { genbank } from '@omics/contract/genbank/genbank'
 import { freshBlock } from '@omics/contract/reports/blocks'
 import { reports } from '@omics/contract/reports/reports'
@@ -117,6 +118,7 @@ export async function visits(page: Page): Promise<Record<string, readonly string
     body: { name: 'Genome', name_zh: '基因组', kind: 'genome' },
   })
   const record = await newRecord(page, database.id)
+  const dataset = await callApi(page, datasets.create, { body: { name: 'Yeast', year: 2026 } })
   const all = await callApi(page, flows.all, { params })
   const bySamples = all.find(({ mode }) => mode === 'samples')?.id ?? flow_id
   const [tool] = await callApi(page, tools.all, {})
@@ -217,6 +219,8 @@ export async function visits(page: Page): Promise<Record<string, readonly string
     '/common/geo/:gse': ['/common/geo/GSE16'],
     '/common/sra': ['/common/sra', '/common/sra?search=GSE16'],
     '/common/taxonomy': ['/common/taxonomy', '/common/taxonomy?search=mouse'],
+    '/common/datasets': ['/common/datasets'],
+    '/common/datasets/:id': [`/common/datasets/${dataset.id}`],
     '/common/genbank': ['/common/genbank'],
     '/common/genbank/:id': [`/common/genbank/${record}`],
     '/common/taxonomy/:taxId': ['/common/taxonomy/9606'],

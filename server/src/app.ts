@@ -42,6 +42,8 @@ import genome from './domains/analyses/results/genome.ts'
 import tags from './domains/discussion/tags.ts'
 import archives from './domains/archives/archives.ts'
 import taxonomy from './domains/taxonomy/taxonomy.ts'
+import { mountDrs } from './domains/datasets/drs/mount.ts'
+import datasets from './domains/datasets/datasets.ts'
 import genbank from './domains/genbank/genbank.ts'
 import downloads from './domains/downloads/downloads.ts'
 import files from './domains/files/files.ts'
@@ -131,6 +133,7 @@ export const implementations: readonly Implementation[] = [
   archives,
   taxonomy,
   genbank,
+  datasets,
   commonData,
   commonFiles,
   publicData,
@@ -180,6 +183,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   const server = await createHttpServer(context, implementations)
   await mountUploads(server, context)
   await mountWes(server, context)
+  await mountDrs(server, context)
   serveHealth(server, context)
   await serveMetrics(server, context)
   await mountBackChannel(server, context)

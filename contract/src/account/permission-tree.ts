@@ -102,6 +102,7 @@ export const menuTree = [
       node('common_sra', 'SRA and ENA', 'SRA / ENA'),
       node('common_taxonomy', 'Taxonomy', '物种分类'),
       node('common_genbank', 'GenBank', 'GenBank'),
+      node('common_dataset', 'Datasets', '数据集'),
     ],
   },
   {

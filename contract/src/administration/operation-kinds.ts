@@ -58,6 +58,7 @@ export const operationKinds: readonly Kind[] = [
   kind('archives', 'Public archives', '公共数据库'),
   kind('taxonomy', 'Taxonomy', '物种分类'),
   kind('genbank', 'GenBank', 'GenBank'),
+  kind('datasets', 'Datasets', '数据集'),
   kind('toolRuns', 'Runs of tools', '工具任务'),
   kind('flows', 'Workflows of projects', '项目流程'),
   kind('launches', 'Launches', '运行分析'),

@@ -14,6 +14,9 @@ export const messageKinds = [
   'ticket_replied',
   'ticket_assigned',
   'ticket_late',
+  'dataset_asked',
+  'dataset_granted',
+  'dataset_refused',
   'account_security',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
@@ -27,6 +30,7 @@ export const chosenKinds = [
   ...(['analysis_succeeded', 'analysis_failed', 'analysis_stopped', 'project_shared', 'mentioned'] as const),
   ...(['feedback_received', 'feedback_answered'] as const),
   ...(['ticket_replied', 'ticket_assigned', 'ticket_late'] as const),
+  ...(['dataset_asked', 'dataset_granted', 'dataset_refused'] as const),
 ] as const satisfies readonly MessageKind[]
 
 /** The kinds that reach those alone who look after tickets. */

@@ -48,6 +48,9 @@ const sentences: Record<Language, Record<MessageKind, Sentence>> = {
     ticket_replied: ({ person, title }) => `${person} replied in the ticket “${title}”`,
     ticket_assigned: ({ person, title }) => `${person} gave you the ticket “${title}”`,
     ticket_late: ({ title }) => `The ticket “${title}” has waited for an answer longer than promised`,
+    dataset_asked: ({ person, name }) => `${person} asks to read the dataset “${name}”`,
+    dataset_granted: ({ name }) => `You may now read the dataset “${name}”`,
+    dataset_refused: ({ name }) => `You may not read the dataset “${name}”: see the answer`,
     account_security: ({ change }) => securitySentence(change, 'en'),
   },
   zh: {
@@ -61,6 +64,9 @@ const sentences: Record<Language, Record<MessageKind, Sentence>> = {
     ticket_replied: ({ person, title }) => `${person} 回复了工单“${title}”`,
     ticket_assigned: ({ person, title }) => `${person} 将工单“${title}”分派给了你`,
     ticket_late: ({ title }) => `工单“${title}”已超过承诺的回复时间`,
+    dataset_asked: ({ person, name }) => `${person} 申请访问数据集“${name}”`,
+    dataset_granted: ({ name }) => `你对数据集“${name}”的访问申请已批准`,
+    dataset_refused: ({ name }) => `你对数据集“${name}”的访问未获批准，请查看答复`,
     account_security: ({ change }) => securitySentence(change, 'zh'),
   },
 }

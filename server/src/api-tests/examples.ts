@@ -42,6 +42,7 @@ import { projectInvitationsExamples } from './examples/project-invitations.ts'
 import { projectsExamples } from './examples/projects.ts'
 import { archivesExamples } from './examples/archives.ts'
 import { taxonomyExamples } from './examples/taxonomy.ts'
+import { datasetsExamples } from './examples/datasets.ts'
 import { genbankExamples } from './examples/genbank.ts'
 import { downloadsExamples } from './examples/downloads.ts'
 import { commonDataExamples, commonFilesExamples } from './examples/common-data.ts'
@@ -123,6 +124,7 @@ export const examples: Examples = {
   archives: archivesExamples,
   taxonomy: taxonomyExamples,
   genbank: genbankExamples,
+  datasets: datasetsExamples,
   commonData: commonDataExamples,
   commonFiles: commonFilesExamples,
   publicData: publicDataExamples,

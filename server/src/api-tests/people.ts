@@ -103,6 +103,7 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
     'common_file_details',
     'common_taxonomy',
     'common_genbank',
+    'common_dataset',
     'tool',
     'cloud_analytics_index',
     'cloud_tools_index',

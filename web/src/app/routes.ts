@@ -8,6 +8,7 @@ import { learningAdministrationRoutes, learningRoutes } from '../features/learni
 import { literatureAdministrationRoutes, literatureRoutes } from '../features/literature/routes.ts'
 import { archiveRoutes } from '../features/archives/routes.ts'
 import { taxonomyRoutes } from '../features/taxonomy/routes.ts'
+import { datasetRoutes } from '../features/datasets/routes.ts'
 import { genbankRoutes } from '../features/genbank/routes.ts'
 import { analysisRoutes } from '../features/analyses/routes.ts'
 import { homeConfigRoutes, homeRoutes } from '../features/home/routes.ts'
@@ -49,6 +50,7 @@ export const routes: readonly RouteRecord[] = [
   ...archiveRoutes,
   ...taxonomyRoutes,
   ...genbankRoutes,
+  ...datasetRoutes,
   ...accountRoutes,
   ...peopleRoutes,
   ...platformRoutes,

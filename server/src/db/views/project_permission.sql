@@ -11,6 +11,9 @@ create or replace view project_permission as
     select p.id, viewer.id, 'viewer' from person viewer cross join project p
       where p.demonstration or p.published_to_all
     union all
+    select q.dataset_id, q.person_id, 'viewer' from dataset_request q join dataset d on d.id = q.dataset_id
+      where d.access = 'request' and q.state = 'granted' and (q.ends_at is null or q.ends_at > now())
+    union all
     select p.id, viewer.id, 'viewer' from person viewer cross join project p where viewer.data_permission = 'all'
     union all
     select m.project_id, viewer.id, 'viewer'

@@ -7,6 +7,7 @@ import { refusing } from '../../resource/refusing.ts'
 export const workedIn = (
   personId: string,
 ) => sql`(not exists (select 1 from public_database d where d.id = p.id)
+    and not exists (select 1 from dataset d where d.id = p.id)
   or exists (select 1 from project_member m where m.project_id = p.id and m.person_id = ${personId}))`
 
 /** Lets groups read a project, or everybody where none is named; who read it until now and is not among them no longer does. */
@@ -24,6 +25,15 @@ export async function setAudience(
       insert into project_group (project_id, group_id, role)
       select ${projectId}, id, 'viewer' from unnest(${ids}) as chosen (id) on conflict do nothing`),
   )
+}
+
+/** Lets everybody read a project, or only its members and groups. */
+export async function publishToAll(
+  tx: Database,
+  { projectId }: Grant<'own'>,
+  isPublished: boolean,
+): Promise<void> {
+  await tx.execute(sql`update project set published_to_all = ${isPublished} where id = ${projectId}`)
 }
 
 /** Gives a project another name and description. */

@@ -2,6 +2,7 @@ import {
   AlarmClock,
   AtSign,
   Check,
+  KeyRound,
   MessageSquare,
   ShieldAlert,
   UserCheck,
@@ -82,6 +83,9 @@ const signs: Record<MessageKind, LucideIcon> = {
   ticket_replied: MessageSquare,
   ticket_assigned: UserCheck,
   ticket_late: AlarmClock,
+  dataset_asked: KeyRound,
+  dataset_granted: KeyRound,
+  dataset_refused: KeyRound,
   account_security: ShieldAlert,
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../../context.ts'
-import { envelopeOf, logFailure, problemOf } from '../../http/failure.ts'
-import { languageOf } from '../../http/language.ts'
+import type { Context } from '../context.ts'
+import { envelopeOf, logFailure, problemOf } from './failure.ts'
+import { languageOf } from './language.ts'
 
-/** Refusals in the form of the service, which knows fewer kinds of them than the platform. */
+/** Refusals in the form of a service of GA4GH, which knows fewer kinds of them than the platform. */
 export function refuse(context: Context, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const problem = problemOf(error)
   const reference = logFailure(context, request, problem, error)

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { users } from '@omics/contract/account/users'
+import { roles } from '@omics/contract/administration/roles'
+import { datasets } from '@omics/contract/datasets/datasets'
+import { callApi } from './harness/api.ts'
+import { faultsAtBothWidths } from './harness/both-widths.ts'
+import { picture, type Language } from './harness/browser.ts'
+import { signIn } from './harness/people.ts'
+import { testPlatform } from './harness/platform.ts'
+
+const words = {
+  en: {
+    add: 'New dataset',
+    addResource: 'Add a resource',
+    link: 'Or its web address elsewhere',
+    name: 'Name',
+    save: 'Save',
+    ask: 'Request access',
+    reason: 'Reason',
+    waiting: 'Your request is waiting for an answer.',
+    granted: 'Granted',
+    mayRead: 'You may read the files.',
+    asks: 'asks to read the dataset',
+    told: 'You may now read the dataset',
+    send: 'Send',
+  },
+  zh: {
+    add: '新建数据集',
+    addResource: '添加资源',
+    link: '或外部网址',
+    name: '名称',
+    save: '保存',
+    ask: '申请访问',
+    reason: '原因',
+    waiting: '你的申请正在等待处理。',
+    granted: '已批准',
+    mayRead: '你可以读取文件。',
+    asks: '申请访问数据集',
+    told: '的访问申请已批准',
+    send: '发送',
+  },
+} satisfies Record<Language, Record<string, string>>
+
+const platform = testPlatform('datasets')
+
+for (const language of ['en', 'zh'] as const)
+  test(`a dataset is made, gets a resource, and who asks for it is let in (${language})`, async () => {
+    const say = words[language]
+    const { page, faults } = await platform.administrator({ language })
+    const found: string[] = []
+    await page.goto('/common/datasets')
+    await page.getByRole('button', { name: say.add }).click()
+    await page.getByRole('textbox', { name: say.name, exact: true }).fill(`Yeast ${language}`)
+    await picture(page, `dataset-new-${language}`)
+    await page.getByRole('button', { name: say.save }).click()
+    await page.waitForURL(/\/common\/datasets\/[0-9a-f-]{36}/)
+    await page.getByRole('button', { name: say.addResource }).click()
+    await page.getByRole('textbox', { name: new RegExp(`^${say.link}`) }).fill('https://example.org/table')
+    await page.getByRole('textbox', { name: new RegExp(`^${say.name} ?[(（]`) }).fill('<b>Table</b> 表')
+    await picture(page, `dataset-resource-${language}`)
+    await page.getByRole('button', { name: say.save }).click()
+    await page.getByRole('link', { name: '<b>Table</b> 表' }).waitFor()
+
+    const params = { id: new URL(page.url()).pathname.split('/').at(-1) ?? '' }
+    const { dataset } = await callApi(page, datasets.show, { params })
+    const about = { creators: [{ name: 'Lin Mei', affiliation: 'Institute' }], license: 'CC-BY-4.0' }
+    const body = {
+      ...dataset,
+      ...about,
+      labels: ['yeast'],
+      doi: '10.5555/12345678',
+      access: 'request' as const,
+    }
+    await callApi(page, datasets.update, { params, body })
+
+    const member = (await callApi(page, roles.all, {})).find(({ builtin }) => builtin === 'member')
+    const who = { name: `wang${language}`, full_name: 'Wang Fang', email: `wang.${language}@example.org` }
+    const account = { ...who, password: 'correct horse', roles: [member?.id ?? ''] }
+    await callApi(page, users.create, { body: account })
+    const { page: reader, faults: faultsOfReader } = await platform.visitor({ language })
+    await signIn(reader, account.name, account.password)
+    await reader.goto(`/common/datasets/${params.id}`)
+    await reader.getByRole('button', { name: say.ask }).click()
+    await reader.getByRole('textbox', { name: say.reason }).fill('To compare with ours')
+    await reader.getByRole('button', { name: say.send }).click()
+    await reader.getByText(say.waiting).waitFor()
+
+    await page.goto('/messageCenter_index')
+    await page.getByText(say.asks).first().click()
+    await page.getByText('To compare with ours').first().waitFor()
+    found.push(...(await faultsAtBothWidths(page, `dataset-asked-${language}`, language === 'en')))
+    await page.getByText('To compare with ours').first().click()
+    await picture(page, `dataset-answer-${language}`)
+    await page.getByRole('button', { name: say.send }).click()
+    await page.getByText(say.granted, { exact: true }).first().waitFor()
+
+    await reader.goto('/messageCenter_index')
+    await reader.getByText(say.told).first().click()
+    await reader.getByText(say.mayRead).waitFor()
+    await picture(reader, `dataset-granted-${language}`)
+    await page.goto('/common/datasets')
+    await page.getByText(`Yeast ${language}`).waitFor()
+    found.push(...(await faultsAtBothWidths(page, `datasets-${language}`, language === 'en')))
+    assert.deepEqual([...found, ...faults, ...faultsOfReader], [])
+  })

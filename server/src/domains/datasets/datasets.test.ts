@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { z } from 'zod'
+import { DrsObject } from '@omics/contract/datasets/drs'
+import { datasets, type datasetAccess } from '@omics/contract/datasets/datasets'
+import { messages } from '@omics/contract/messages/messages'
+import { projects } from '@omics/contract/projects/projects'
+import { platformGrant } from '../../http/grant.ts'
+import { type Caller, type Platform, startPlatform } from '../../testing/platform.ts'
+import { addFileFromBytes } from '../files/keep.ts'
+
+let platform: Platform
+let owner: Caller
+let reader: Caller
+
+before(async () => {
+  platform = await startPlatform()
+  await platform.server.listen({ host: '127.0.0.1', port: 0 })
+  owner = await platform.person('owner')
+  reader = await platform.person('reader')
+})
+after(() => platform.close())
+
+/** A dataset with one file of a project of the owner. */
+async function published(name: string, access: (typeof datasetAccess)[number]) {
+  const project = await owner.call(projects.create, { body: { name: `Work on ${name}` } })
+  const file = await addFileFromBytes(platform.context, platformGrant(project.id), Buffer.from('ACGT\n'), {
+    parentId: null,
+    name: 'reads 1.txt',
+    origin: 'upload',
+  })
+  const dataset = await owner.call(datasets.create, { body: { name, year: 2026, access } })
+  const body = { dataset_id: dataset.id, file_id: file.id }
+  const resource = await owner.call(datasets.createResource, { body })
+  return { dataset, resource, params: { id: dataset.id } }
+}
+
+const readBy = async (caller: Caller, id: string) =>
+  (await caller.call(datasets.showResource, { params: { id } })).signed !== null
+
+test('the files of an open dataset are read by everybody, of a closed one by its members alone', async () => {
+  const { dataset, resource, params } = await published('Open', 'open')
+  assert.deepEqual([await readBy(owner, resource.id), await readBy(reader, resource.id)], [true, true])
+  await owner.call(datasets.update, { params, body: { ...dataset, access: 'closed' } })
+  assert.deepEqual([await readBy(owner, resource.id), await readBy(reader, resource.id)], [true, false])
+  const asked = await reader.answer(datasets.ask, { params, body: { reason: 'Please' } })
+  assert.equal(asked.status, 409)
+})
+
+test('who asks is let in until the end that the owner gives, and no longer once that is withdrawn', async () => {
+  const { resource, params } = await published('Asked', 'request')
+  const asked = await reader.call(datasets.ask, { params, body: { reason: 'A thesis' } })
+  assert.equal(await readBy(reader, resource.id), false)
+  const answer = (granted: boolean, ends_at: string | null) =>
+    owner.call(datasets.answer, { params, body: { request_id: asked.id, granted, ends_at } })
+  await answer(true, '2099-01-01T00:00:00Z')
+  assert.equal(await readBy(reader, resource.id), true)
+  await answer(true, '2020-01-01T00:00:00Z')
+  assert.equal(await readBy(reader, resource.id), false)
+  assert.equal((await reader.call(datasets.show, { params })).request?.state, 'ended')
+  await answer(true, null)
+  assert.equal(await readBy(reader, resource.id), true)
+  await answer(false, null)
+  assert.equal(await readBy(reader, resource.id), false)
+})
+
+test('asking twice leaves one request, with the later reason', async () => {
+  const { params } = await published('Twice', 'request')
+  const both = ['One', 'Two'].map((reason) => reader.call(datasets.ask, { params, body: { reason } }))
+  await Promise.all(both)
+  assert.equal((await owner.call(datasets.requests, { params })).total, 1)
+  assert.equal((await reader.answer(datasets.requests, { params })).status, 404)
+})
+
+test('the owner hears once that somebody asks, and who asked hears each decision', async () => {
+  const { dataset, params } = await published('Told <b>数据</b>', 'request')
+  const asked = await reader.call(datasets.ask, { params, body: { reason: 'One' } })
+  await reader.call(datasets.ask, { params, body: { reason: 'Two' } })
+  for (const granted of [true, false])
+    await owner.call(datasets.answer, { params, body: { request_id: asked.id, granted } })
+  const toldOf = async (who: Caller) =>
+    (await who.call(messages.list, {})).items
+      .filter(({ link }) => link === `/common/datasets/${dataset.id}`)
+      .map(({ kind, details }) => [kind, details['name']])
+  assert.deepEqual(await toldOf(owner), [['dataset_asked', dataset.name]])
+  assert.deepEqual(await toldOf(reader), [
+    ['dataset_refused', dataset.name],
+    ['dataset_granted', dataset.name],
+  ])
+})
+
+test('a resource with another file has a new version, and the digest of each', async () => {
+  const { resource } = await published('Versions', 'closed')
+  const body = { id: resource.id, name: resource.name, link: 'https://example.org/v2' }
+  await owner.call(datasets.updateResource, { body })
+  const { versions } = await owner.call(datasets.showResource, { params: { id: resource.id } })
+  assert.deepEqual(
+    versions.map(({ number, link, sha256 }) => [number, link, sha256?.length]),
+    [
+      [2, 'https://example.org/v2', undefined],
+      [1, '', 64],
+    ],
+  )
+})
+
+test('a client of DRS walks from the service to a bundle, its object and the bytes, as far as it was let in', async () => {
+  const { dataset, params } = await published('Served', 'request')
+  const server = platform.server.server.address()
+  const origin = `http://127.0.0.1:${typeof server === 'object' && server ? server.port : 0}`
+  const get = (caller: Caller, path: string) =>
+    fetch(`${origin}/ga4gh/drs/v1${path}`, { headers: { authorization: `Bearer ${caller.token}` } })
+  const objectOf = async (caller: Caller, id: string) =>
+    DrsObject.parse(await (await get(caller, `/objects/${id}`)).json())
+
+  const info: unknown = await (await fetch(`${origin}/ga4gh/drs/v1/service-info`)).json()
+  assert.match(JSON.stringify(info), /"artifact":"drs","version":"1\.4\.0"/)
+  const bundle = await objectOf(reader, dataset.id)
+  assert.deepEqual([bundle.size, bundle.contents?.map(({ name }) => name)], [5, ['reads 1.txt']])
+  const object = await objectOf(reader, bundle.contents?.[0]?.id ?? '')
+  const access = `/objects/${object.id}/access/${object.access_methods?.[0]?.access_id}`
+  assert.equal((await fetch(`${origin}/ga4gh/drs/v1${access}`)).status, 401)
+  assert.equal((await get(reader, access)).status, 403)
+
+  const asked = await reader.call(datasets.ask, { params, body: { reason: 'A thesis' } })
+  const body = { request_id: asked.id, granted: true }
+  await owner.call(datasets.answer, { params, body })
+  const { url } = z.object({ url: z.string() }).parse(await (await get(reader, access)).json())
+  const bytes = Buffer.from(await (await fetch(url)).arrayBuffer())
+  assert.equal(createHash('sha256').update(bytes).digest('hex'), object.checksums[0]?.checksum)
+
+  const post = async (path: string, asking: object) => {
+    const headers = { authorization: `Bearer ${reader.token}`, 'content-type': 'application/json' }
+    const answer = await fetch(`${origin}/ga4gh/drs/v1${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(asking),
+    })
+    return z.looseObject({}).parse(await answer.json())
+  }
+  const unresolved_drs_objects = [{ error_code: 404, object_ids: ['none'] }]
+  const many = await post('/objects', { bulk_object_ids: [object.id, 'none'] })
+  assert.deepEqual(many, {
+    summary: { requested: 2, resolved: 1, unresolved: 1 },
+    unresolved_drs_objects,
+    resolved_drs_object: [object],
+  })
+  const ways = [object.id, 'none'].map((id) => ({ bulk_object_id: id, bulk_access_ids: ['https'] }))
+  const signed = await post('/objects/access', { bulk_object_access_ids: ways })
+  assert.deepEqual(signed['unresolved_drs_objects'], unresolved_drs_objects)
+  assert.match(JSON.stringify(signed['resolved_drs_object_access_urls']), /"url":"http/)
+  assert.equal((await post('/objects', { bulk_object_ids: [] }))['status_code'], 400)
+
+  await owner.call(datasets.answer, { params, body: { ...body, granted: false } })
+  assert.notEqual((await fetch(url)).status, 200)
+  assert.equal((await get(reader, '/objects/none')).status, 404)
+})

@@ -1,0 +1,128 @@
+import type { Dataset, DatasetResource } from '@omics/contract/datasets/datasets'
+import type { Json } from '@omics/contract/json'
+import spdx from 'spdx-license-list'
+
+/** The address of a licence of SPDX; what else somebody wrote, as they wrote it. */
+const licenceOf = (id: string) => (spdx[id] ? `https://spdx.org/licenses/${id}` : id)
+
+/** The address of a DRS object by the host that serves it. */
+export const drsOf = (origin: string, id: string) => `drs://${new URL(origin).host}/${id}`
+
+/** What stands in place of what nobody has said: nothing, rather than an empty text. */
+function told(facts: Readonly<Record<string, Json | undefined>>): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([key, value]) =>
+      value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+        ? []
+        : [[key, value]],
+    ),
+  )
+}
+
+const orcidOf = (orcid: string) => (orcid === '' ? undefined : `https://orcid.org/${orcid}`)
+
+const creatorsOf = ({ creators }: Dataset) =>
+  creators.map(({ name, orcid, affiliation }) =>
+    told({
+      '@type': 'Person',
+      '@id': orcidOf(orcid),
+      name,
+      affiliation: affiliation === '' ? undefined : { '@type': 'Organization', name: affiliation },
+    }),
+  )
+
+function factsOf(dataset: Dataset): Record<string, Json | undefined> {
+  const { name, name_zh, description, description_zh, doi, release, license, labels, year } = dataset
+  return {
+    name,
+    alternateName: name_zh,
+    description: description || description_zh || name,
+    identifier: doi === '' ? undefined : `https://doi.org/${doi}`,
+    version: release,
+    license: license === '' ? undefined : licenceOf(license),
+    keywords: labels.join(', '),
+    datePublished: String(year),
+    isAccessibleForFree: dataset.access !== 'closed',
+  }
+}
+
+const publisherOf = ({ publisher }: Dataset): Json | undefined =>
+  publisher === '' ? undefined : { '@type': 'Organization', name: publisher }
+
+/** A dataset as https://schema.org/Dataset. @param origin the address of the platform */
+export function asSchemaOrg(dataset: Dataset, resources: readonly DatasetResource[], origin: string): Json {
+  return told({
+    '@context': 'https://schema.org/',
+    '@type': 'Dataset',
+    '@id': `${origin}/common/datasets/${dataset.id}`,
+    url: `${origin}/common/datasets/${dataset.id}`,
+    ...factsOf(dataset),
+    creator: creatorsOf(dataset),
+    publisher: publisherOf(dataset),
+    distribution: resources.map((one) =>
+      told({
+        '@type': 'DataDownload',
+        name: one.name,
+        description: one.description,
+        contentUrl: one.link || drsOf(origin, one.id),
+        encodingFormat: one.media_type,
+        contentSize: one.size === null ? undefined : `${one.size} B`,
+        sha256: one.sha256 ?? undefined,
+      }),
+    ),
+  })
+}
+
+/** A dataset as RO-Crate 1.1: https://www.researchobject.org/ro-crate/1.1/. @param origin the address of the platform */
+export function asCrate(dataset: Dataset, resources: readonly DatasetResource[], origin: string): Json {
+  const creators = creatorsOf(dataset).map((one, index): Record<string, Json> => ({
+    ...one,
+    '@id': one['@id'] ?? `#creator-${index + 1}`,
+  }))
+  const publisher = publisherOf(dataset)
+  const files = resources.map((one) =>
+    told({
+      '@id': one.link || drsOf(origin, one.id),
+      '@type': 'File',
+      name: one.name,
+      description: one.description,
+      encodingFormat: one.media_type,
+      contentSize: one.size === null ? undefined : String(one.size),
+      sha256: one.sha256 ?? undefined,
+      version: String(one.number),
+    }),
+  )
+  const references = (entities: readonly Record<string, Json>[]) =>
+    entities.map((one): Json => ({ '@id': one['@id'] ?? '' }))
+  const { license } = dataset
+  const licence =
+    license === ''
+      ? []
+      : [{ '@id': licenceOf(license), '@type': 'CreativeWork', name: spdx[license]?.name ?? license }]
+  return {
+    '@context': 'https://w3id.org/ro/crate/1.1/context',
+    '@graph': [
+      {
+        '@id': 'ro-crate-metadata.json',
+        '@type': 'CreativeWork',
+        about: { '@id': './' },
+        conformsTo: { '@id': 'https://w3id.org/ro/crate/1.1' },
+      },
+      told({
+        '@id': './',
+        '@type': 'Dataset',
+        ...factsOf(dataset),
+        license: licence[0] && { '@id': licence[0]['@id'] },
+        creator: references(creators),
+        publisher: publisher && { '@id': '#publisher' },
+        hasPart: references(files),
+      }),
+      ...creators,
+      ...(publisher === undefined
+        ? []
+        : [told({ '@id': '#publisher', '@type': 'Organization', name: dataset.publisher })]),
+      ...licence,
+      ...files,
+    ],
+  }
+}

@@ -1,0 +1,124 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Permission } from '@omics/contract/access'
+import type {
+  Dataset,
+  DatasetRequest,
+  DatasetResource,
+  datasets as calls,
+} from '@omics/contract/datasets/datasets'
+import type { QueryOf } from '@omics/contract/endpoint'
+import type { Database } from '../../db/database.ts'
+import { isoTime } from '../../db/iso-time.ts'
+import { authorise, type Grant } from '../../http/grant.ts'
+import type { Identity } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import { isId } from '../../http/relation.ts'
+import { allOf, contains, inWindow, readPage } from '../../resource/page.ts'
+import { visibleTo } from '../projects/rows.ts'
+
+/** Datasets `d` with their projects `p`; what they are about, everybody may read. */
+const from = sql`dataset d join project p on p.id = d.id`
+const there = sql`p.deleted_at is null`
+
+const orders: Record<QueryOf<typeof calls.list>['sort'], SQL> = {
+  name: sql`p.name collate reading_order, d.id`,
+  '-name': sql`p.name collate reading_order desc, d.id`,
+  year: sql`d.year, d.id`,
+  '-year': sql`d.year desc, d.id`,
+  updated_at: sql`d.updated_at, d.id`,
+  '-updated_at': sql`d.updated_at desc, d.id`,
+}
+
+const held = (identity: Identity, roles: SQL) => sql`(${identity.administrator} or exists (
+  select 1 from project_permission pp where pp.project_id = d.id and pp.person_id = ${identity.personId} and ${roles}))`
+
+async function selectDatasets(db: Database, identity: Identity, rest: SQL): Promise<Dataset[]> {
+  const { rows } = await db.execute<Dataset & Record<string, unknown>>(sql`
+    select d.id, p.name, d.name_zh, p.description, d.description_zh, d.group_id, d.creators, d.publisher, d.year, d.doi,
+      d.release, d.license, d.labels, d.access,
+      (select jsonb_build_object('id', g.id, 'name', g.name, 'name_zh', g.name_zh) from dataset_group g
+        where g.id = d.group_id) as group,
+      (select count(*)::int from dataset_resource r where r.dataset_id = d.id) as resources,
+      (select coalesce(sum(v.size), 0)::bigint from (${latest}) v where v.dataset_id = d.id) as bytes,
+      ${visibleTo(identity)} as may_read, ${held(identity, sql`pp.role <> 'viewer'`)} as may_change,
+      ${held(identity, sql`pp.role = 'owner'`)} as may_answer,
+      d.version, ${isoTime(sql`d.created_at`)} as created_at, ${isoTime(sql`d.updated_at`)} as updated_at
+    from ${from} where ${rest}`)
+  return rows
+}
+
+/** The latest version of each resource. */
+const latest = sql`select distinct on (r.id) r.id, r.dataset_id, r.name, r.description, v.number, v.file_id, v.link, v.size,
+    v.sha256, v.media_type, v.created_at
+  from dataset_resource r join dataset_resource_version v on v.resource_id = r.id order by r.id, v.number desc`
+
+export function listDatasets(db: Database, identity: Identity, query: QueryOf<typeof calls.list>) {
+  const words = sql`(p.name || ' ' || d.name_zh || ' ' || p.description || ' ' || d.description_zh || ' ' || d.doi)`
+  const where = allOf(
+    there,
+    query.search && sql`(${contains(words, query.search)})`,
+    query.label && sql`d.labels @> array[${query.label}]`,
+    query.group_id && sql`d.group_id = ${query.group_id}`,
+    query.access && sql`d.access = ${query.access}`,
+  )
+  return readPage(db, query, { from, where }, (window) =>
+    selectDatasets(db, identity, sql`${where} order by ${orders[query.sort]} ${inWindow(window)}`),
+  )
+}
+
+/** Throws `not_found`. */
+export async function datasetOf(db: Database, identity: Identity, id: string): Promise<Dataset> {
+  if (!isId(id)) throw new Problem('not_found')
+  const [row] = await selectDatasets(db, identity, sql`d.id = ${id} and ${there}`)
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** What somebody may do with a dataset. Other projects are not found. */
+export async function datasetGrant<May extends Permission>(
+  db: Database,
+  identity: Identity,
+  id: string,
+  may: May,
+): Promise<Grant<May>> {
+  const grant = await authorise(db, identity, 'project', id, may)
+  await datasetOf(db, identity, id)
+  return grant
+}
+
+/** The resources of datasets as they are now, by a condition over `latest`. */
+export async function selectResources(db: Database, where: SQL): Promise<DatasetResource[]> {
+  const { rows } = await db.execute<DatasetResource & Record<string, unknown>>(sql`
+    select id, dataset_id, name, description, number, file_id, link, size, sha256, media_type,
+      ${isoTime(sql`created_at`)} as created_at
+    from (${latest}) latest where ${where} order by name collate reading_order limit 10000`)
+  return rows
+}
+
+/** Throws `not_found`. */
+export async function resourceOf(db: Database, id: string): Promise<DatasetResource> {
+  const [row] = isId(id) ? await selectResources(db, sql`id = ${id}`) : []
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** Requests by a condition over `dataset_request q`. */
+export async function selectRequests(db: Database, rest: SQL): Promise<DatasetRequest[]> {
+  const { rows } = await db.execute<DatasetRequest & Record<string, unknown>>(sql`
+    select q.id, q.dataset_id, jsonb_build_object('id', a.id, 'name', a.full_name, 'email', a.email) as person, q.reason,
+      case when q.state = 'granted' and q.ends_at <= now() then 'ended' else q.state end as state, q.answer,
+      ${isoTime(sql`q.ends_at`)} as ends_at, ${isoTime(sql`q.created_at`)} as created_at,
+      ${isoTime(sql`q.answered_at`)} as answered_at
+    from dataset_request q join person a on a.id = q.person_id where ${rest}`)
+  return rows
+}
+
+/** The versions of a resource, the latest first. */
+export async function versionsOf(db: Database, id: string) {
+  const { rows } = await db.execute<
+    Omit<DatasetResource, 'id' | 'dataset_id' | 'name' | 'description'> & Record<string, unknown>
+  >(sql`
+    select number, file_id, link, size, sha256, media_type, ${isoTime(sql`created_at`)} as created_at
+    from dataset_resource_version where resource_id = ${id} order by number desc limit 1000`)
+  return rows
+}

@@ -1,0 +1,71 @@
+import { Button, Form, Input, Space } from 'antd'
+import { Plus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { datasets, type Dataset } from '@omics/contract/datasets/datasets'
+import { formats } from '@omics/contract/formats'
+import { CrudForm } from '../../resource/crud/CrudForm.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { useMessages, useText } from '../../ui/language/i18n.ts'
+import { useDatasetFields, useDatasetWords } from './fields.tsx'
+import { datasetMessages } from './messages.ts'
+
+const thisYear = new Date().getFullYear()
+
+interface Props {
+  readonly row?: Dataset
+  readonly aside?: ReactNode
+  onSaved?(row: Dataset): void
+  onClose(): void
+}
+
+/** Makes or changes a dataset. */
+export function DatasetForm({ row, ...rest }: Props) {
+  return (
+    <CrudForm<Dataset>
+      calls={datasets}
+      words={useDatasetWords()}
+      fields={useDatasetFields()}
+      row={row}
+      fresh={{ access: 'closed', year: thisYear, labels: [], creators: [] }}
+      changes={[datasets.list, datasets.show, datasets.labels, datasets.groups, datasets.requests]}
+      {...rest}
+    >
+      <Creators />
+    </CrudForm>
+  )
+}
+
+function Creators() {
+  const t = useMessages(datasetMessages)
+  const text = useText()
+  const orcid = { pattern: formats.orcid.pattern, message: text(formats.orcid) }
+  return (
+    <Form.Item label={t('creators')}>
+      <Form.List name="creators">
+        {(rows, { add, remove }) => (
+          <Space orientation="vertical" style={{ width: '100%' }}>
+            {rows.map(({ key, name }) => (
+              <Space.Compact key={key} block>
+                <Form.Item name={[name, 'name']} noStyle rules={[{ required: true, message: t('needed') }]}>
+                  <Input aria-label={t('name')} placeholder={t('name')} maxLength={200} />
+                </Form.Item>
+                <Form.Item name={[name, 'orcid']} noStyle rules={[orcid]}>
+                  <Input aria-label="ORCID" placeholder="ORCID" maxLength={19} />
+                </Form.Item>
+                <Form.Item name={[name, 'affiliation']} noStyle>
+                  <Input aria-label={t('affiliation')} placeholder={t('affiliation')} maxLength={300} />
+                </Form.Item>
+                <IconButton label={t('remove')} onClick={() => remove(name)}>
+                  <X size={16} />
+                </IconButton>
+              </Space.Compact>
+            ))}
+            <Button icon={<Plus size={16} />} onClick={() => add({ name: '', orcid: '', affiliation: '' })}>
+              {t('addCreator')}
+            </Button>
+          </Space>
+        )}
+      </Form.List>
+    </Form.Item>
+  )
+}
