@@ -356,6 +356,10 @@ test('no text of a file becomes an element of the page, wears its looks or cover
     const panel = page.getByRole('complementary')
     await panel.waitFor()
     await settled(page)
+    if (name === 'a.csv') {
+      await panel.getByText('Chart', { exact: true }).click()
+      await panel.locator('canvas').waitFor()
+    }
     const drawn = panel.locator('.igv-viewport canvas')
     if (/gff3|gtf|bed|vcf/.test(name)) {
       await drawn

@@ -187,6 +187,7 @@ export async function visits(page: Page): Promise<Record<string, readonly string
     '/tool/Sequence': ['/tool/Sequence'],
     '/tool/Sequence/:nt_id': [`/tool/Sequence/${record}`],
     '/tool/molstar': ['/tool/molstar'],
+    '/test/chartss': ['/test/chartss'],
     '/tool/Igv_bam': ['/tool/Igv_bam'],
     '/tool/:id': [`/tool/${tool?.id}`],
     '/AppStore/process_warehouse': ['/AppStore/process_warehouse', '/AppStore/process_warehouse?new=1'],

@@ -106,6 +106,10 @@ export const menuTree = [
     ],
   },
   {
+    ...node('experimental', 'Experimental', '实验功能'),
+    children: [node('chartss', 'Charts', '图表制作')],
+  },
+  {
     ...node('administration', 'Administration', '系统管理'),
     children: [
       node('user_manger', 'Users', '用户管理'),

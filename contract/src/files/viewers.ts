@@ -18,5 +18,6 @@ export const viewerIds = [
   'sequence',
   'structure',
   'notebook',
+  'chart',
 ] as const
 export type ViewerId = (typeof viewerIds)[number]

@@ -117,6 +117,8 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
     'msa_browser',
     'sequence_viewer',
     'structure_viewer',
+    'experimental',
+    'chartss',
     'nextstrain',
     'snp_tree',
     'cloud_tools_detail',

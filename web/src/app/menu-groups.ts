@@ -20,6 +20,7 @@ const groups: readonly Group[] = [
   { name: 'classroom', title: { en: 'Learning', zh: '学习中心' } },
   { name: 'literature', title: { en: 'Literature', zh: '合作文献' } },
   { name: 'customer_service', title: { en: 'Support', zh: '客户服务' } },
+  { name: 'experimental', title: { en: 'Experimental', zh: '实验功能' } },
   {
     name: 'administration',
     title: { en: 'Administration', zh: '系统管理' },

@@ -1,5 +1,6 @@
 import type { MenuName } from '@omics/contract/account/permission-tree'
 import type { Text } from '../ui/language/i18n.ts'
+import type { MenuGroup } from '../ui/shell/route-record.ts'
 
 /** What one can choose for a viewer's page: one file, or several of a kind. */
 export interface ViewerSlot {
@@ -22,6 +23,8 @@ interface FilePage {
   readonly path: string
   /** Its name in the permission list. */
   readonly menu: MenuName
+  /** The menu it stands in: that of data analysis unless told. */
+  readonly group?: MenuGroup
   readonly title: Text
   readonly slots: readonly [ViewerSlot, ...ViewerSlot[]]
 }
@@ -205,8 +208,28 @@ const structure: ViewerPage = {
   ],
 }
 
+const charts: ViewerPage = {
+  path: '/test/chartss',
+  menu: 'chartss',
+  group: 'experimental',
+  title: { en: 'Charts', zh: '图表制作' },
+  about: {
+    en: 'Any table as bars, lines, boxes, a histogram, points, a heat map or a pie, to be saved for a paper.',
+    zh: '将任意表格绘制成柱状图、折线图、箱线图、直方图、散点图、热图或饼图，可导出用于发表。',
+  },
+  slots: [
+    {
+      name: 'table',
+      title: { en: 'Table', zh: '表格' },
+      endings: ['csv', 'tsv', 'tab', 'txt'],
+      needed: true,
+    },
+  ],
+}
+
 export const viewerPages = {
   genome,
+  charts,
   tree,
   alignment,
   nextstrain,

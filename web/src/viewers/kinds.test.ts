@@ -12,7 +12,7 @@ test('the name chooses, and text is always an alternative for text', () => {
     'genome',
     'text',
   ])
-  assert.deepEqual(viewersFor({ name: 'A.CSV' }, bytes('a,b\n')), ['table', 'text'])
+  assert.deepEqual(viewersFor({ name: 'A.CSV' }, bytes('a,b\n')), ['table', 'text', 'chart'])
   assert.deepEqual(viewersFor({ name: 'run.log' }, bytes('started\n')), ['text'])
 })
 
@@ -46,14 +46,16 @@ test('a three-column table of positions and depths is a depth plot first', () =>
     'depth',
     'table',
     'text',
+    'chart',
   ])
-  assert.deepEqual(viewersFor({ name: 'a.tsv' }, bytes('gene\tn\nA\t3\n')), ['table', 'text'])
+  assert.deepEqual(viewersFor({ name: 'a.tsv' }, bytes('gene\tn\nA\t3\n')), ['table', 'text', 'chart'])
 })
 
 test('text in columns can be seen as a table, whatever its name', () => {
   assert.deepEqual(viewersFor({ name: 'featureCounts.txt' }, bytes('# made by\ngene\tn\nA\t3\nB')), [
     'text',
     'table',
+    'chart',
   ])
   assert.deepEqual(viewersFor({ name: 'notes.txt' }, bytes('one\ttwo\nthree\n')), ['text'])
 })

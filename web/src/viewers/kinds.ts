@@ -123,6 +123,7 @@ export function viewersFor(
     possible.unshift(asked)
   if (textual) possible.push('text')
   if (textual && looksTabular(content)) possible.push('table')
+  if (possible.includes('table')) possible.push('chart')
   return [...new Set(possible)].filter((id) => !(packed && unpackedOnly.has(id)))
 }
 

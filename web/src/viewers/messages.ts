@@ -13,6 +13,7 @@ export const viewerNames: Record<ViewerId, Text> = {
   sequence: { en: 'Map', zh: '图谱' },
   structure: { en: 'Structure', zh: '结构' },
   notebook: { en: 'Notebook', zh: '笔记本' },
+  chart: { en: 'Chart', zh: '图表' },
   table: { en: 'Table', zh: '表格' },
   json: { en: 'Tree', zh: '树形' },
   markdown: { en: 'Page', zh: '页面' },

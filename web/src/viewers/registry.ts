@@ -20,6 +20,7 @@ export const views: Record<ViewerId, LazyExoticComponent<ComponentType<ViewerPro
   sequence: lazy(() => import('./sequence/View.tsx')),
   structure: lazy(() => import('./structure/View.tsx')),
   notebook: lazy(() => import('./document/View.tsx')),
+  chart: lazy(() => import('./chart-maker/View.tsx')),
   hits: lazy(() => import('./hits/View.tsx')),
   fastq: lazy(() => import('./fastq/View.tsx')),
 }

@@ -14,6 +14,7 @@ const shown: readonly (readonly [ViewerPage, Load])[] = [
   [viewerPages.alignment, () => import('../../viewers/msa/View.tsx')],
   [viewerPages.sequence, () => import('../../viewers/sequence/View.tsx')],
   [viewerPages.structure, () => import('../../viewers/structure/View.tsx')],
+  [viewerPages.charts, () => import('../../viewers/chart-maker/View.tsx')],
 ]
 
 /** Records of GenBank that the platform keeps, as maps: a page for links, without a place in the menus. */
@@ -29,7 +30,7 @@ const recordMaps: readonly RouteRecord[] = ['/tool/Sequence', '/tool/Sequence/:n
 const pages: readonly RouteRecord[] = shown.map(([page, load]) => ({
   path: page.path,
   name: page.menu,
-  group: 'tool',
+  group: page.group ?? 'tool',
   screen: lazy(async () => {
     const { screenOf } = await import('./ViewerScreen.tsx')
     return { default: screenOf(page, lazy(load)) }

@@ -13,6 +13,7 @@ export type MenuGroup =
   | 'classroom'
   | 'customer_service'
   | 'literature'
+  | 'experimental'
   | 'administration'
 
 export interface GroupSetting {

@@ -1,35 +1,13 @@
-import { BarChart, BoxplotChart, HeatmapChart, LineChart, ScatterChart } from 'echarts/charts'
-import {
-  GridComponent,
-  LegendComponent,
-  MarkLineComponent,
-  TooltipComponent,
-  VisualMapComponent,
-} from 'echarts/components'
-import { init, use, type ECharts } from 'echarts/core'
-import { CanvasRenderer } from 'echarts/renderers'
+import type { ECharts } from 'echarts/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormat } from '../../ui/language/format.ts'
 import { useAppearance } from '../../ui/theme/AppearanceProvider.tsx'
 import { fontStack } from '../../ui/theme/tokens.ts'
+import { init } from './library.ts'
 import { onPrint } from './on-print.ts'
 import { optionOf, stepsIn } from './option.ts'
 import type { ChartSpec } from './spec.ts'
 import { chartNumber } from './table-of.ts'
-
-use([
-  BarChart,
-  BoxplotChart,
-  HeatmapChart,
-  LineChart,
-  ScatterChart,
-  GridComponent,
-  LegendComponent,
-  MarkLineComponent,
-  TooltipComponent,
-  VisualMapComponent,
-  CanvasRenderer,
-])
 
 /** Pixels of a line of text on A4 with its margins, where the place says nothing of its width in print. */
 const paperWidth = 680

@@ -1,6 +1,15 @@
 import { palette } from '../../ui/charts/palette.ts'
 import { chartColours, colours, differenceColours, sequenceColours } from '../../ui/theme/tokens.ts'
-import type { BarChart, BoxChart, ChartAxis, ChartSpec, HeatChart, LineChart, ScatterChart } from './spec.ts'
+import type {
+  BarChart,
+  BoxChart,
+  ChartAxis,
+  ChartSpec,
+  HeatChart,
+  LineChart,
+  PieChart,
+  ScatterChart,
+} from './spec.ts'
 import { axisTitle } from './table-of.ts'
 
 /** Categories differ in shape and dash as well as in colour. */
@@ -14,6 +23,8 @@ const symbols = [
   'emptyTriangle',
   'emptyDiamond',
 ]
+/** Names up to which the legend shows all of them at once. */
+const mostInLegend = 12
 /** Points of a line up to which each is marked. */
 const mostMarked = 40
 const dashes = ['solid', 'dashed', 'dotted', [8, 3, 2, 3], [12, 4], [2, 2], [6, 2], [1, 4]]
@@ -38,7 +49,7 @@ export function optionOf(spec: ChartSpec, look: Look) {
   return {
     animation: !look.reducedMotion,
     animationDuration: 260,
-    color: [...(names.length > chartColours.length ? palette(names.length) : chartColours)],
+    color: coloursOf(spec, names.length),
     textStyle: { fontFamily: look.font, color: colours['ink-2'], fontSize: 12 },
     grid: {
       left: 8,
@@ -52,6 +63,7 @@ export function optionOf(spec: ChartSpec, look: Look) {
       itemWidth: spec.kind === 'line' ? 24 : 12,
       itemHeight: 12,
       show: names.length > 1,
+      ...(names.length > mostInLegend && { type: 'scroll' }),
       top: 0,
       left: 0,
 
@@ -73,6 +85,11 @@ export function optionOf(spec: ChartSpec, look: Look) {
   }
 }
 
+function coloursOf(spec: ChartSpec, count: number): string[] {
+  const needed = spec.kind === 'pie' ? spec.slices.length : count
+  return [...(spec.colours ?? (needed > chartColours.length ? palette(needed) : chartColours))]
+}
+
 function namesOf(spec: ChartSpec): string[] {
   return 'series' in spec ? spec.series.map(({ name }) => name) : []
 }
@@ -89,6 +106,8 @@ function partsOf(spec: ChartSpec, look: Look) {
       return boxParts(spec, look)
     case 'heat':
       return heatParts(spec, look)
+    case 'pie':
+      return pieParts(spec, look)
   }
 }
 
@@ -135,7 +154,7 @@ function barParts(spec: BarChart, look: Look) {
       type: 'bar',
       name,
       data: values,
-      barMaxWidth: 32,
+      ...(spec.touching ? { barCategoryGap: '2%', barGap: '0%' } : { barMaxWidth: 32 }),
       ...(spec.stacked && { stack: 'all' }),
     })),
   }
@@ -203,6 +222,8 @@ function scatterParts(spec: ScatterChart, look: Look) {
 }
 
 function boxParts(spec: BoxChart, look: Look) {
+  const { colours: own = chartColours.slice(0, 1) } = spec
+  const colourAt = (at: number) => own[at % own.length]
   return {
     xAxis: categoryAxis(
       spec.x,
@@ -212,15 +233,20 @@ function boxParts(spec: BoxChart, look: Look) {
     series: [
       {
         type: 'boxplot',
-        data: spec.boxes.map((box) => [box.low, box.lowerQuartile, box.median, box.upperQuartile, box.high]),
-        itemStyle: { color: sequenceColours[0], borderColor: chartColours[0], borderWidth: 1.5 },
+        data: spec.boxes.map((box, at) => ({
+          value: [box.low, box.lowerQuartile, box.median, box.upperQuartile, box.high],
+          itemStyle: { borderColor: colourAt(at) },
+        })),
+        itemStyle: { color: sequenceColours[0], borderWidth: 1.5 },
         boxWidth: [8, 36],
       },
       {
         type: 'scatter',
-        data: spec.boxes.flatMap(({ outliers = [] }, at) => outliers.map((value) => [at, value])),
+        data: spec.boxes.flatMap(({ outliers = [] }, at) =>
+          outliers.map((value) => ({ value: [at, value], itemStyle: { color: colourAt(at) } })),
+        ),
         symbolSize: 4,
-        itemStyle: { color: chartColours[0], opacity: 0.6 },
+        itemStyle: { opacity: 0.6 },
       },
     ],
   }
@@ -266,6 +292,24 @@ function heatParts(spec: HeatChart, look: Look) {
         data: cells,
         encode: { x: 0, y: 1, value: 2, tooltip: 3 },
         itemStyle: { borderColor: colours.sheet, borderWidth: cells.length > 4000 ? 0 : 1 },
+      },
+    ],
+  }
+}
+
+function pieParts(spec: PieChart, look: Look) {
+  return {
+    series: [
+      {
+        type: 'pie',
+        radius: ['0%', '72%'],
+        data: spec.slices.map(({ name, value }) => ({ name, value })),
+        itemStyle: { borderColor: colours.sheet, borderWidth: 1 },
+        label: {
+          color: colours['ink-2'],
+          formatter: ({ name, value, percent }: { name: string; value: number; percent: number }) =>
+            `${name} ${look.count(value)} (${percent}%)`,
+        },
       },
     ],
   }

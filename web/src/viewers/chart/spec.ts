@@ -1,14 +1,16 @@
 /** An axis; `unit` is written after its title, as in "Depth (×)". */
 export type ChartAxis = { title: string; unit?: string; logarithmic?: boolean; min?: number; max?: number }
 
-type Common = { title: string; x: ChartAxis; y: ChartAxis }
+/** `colours` take the place of those that charts have otherwise. */
+type Common = { title: string; x: ChartAxis; y: ChartAxis; colours?: readonly string[] }
 
-/** Values by category; `null` is a gap. */
+/** Values by category; `null` is a gap. Bars of a histogram touch each other. */
 export type BarChart = Common & {
   kind: 'bar'
   categories: string[]
   series: { name: string; values: (number | null)[] }[]
   stacked?: boolean
+  touching?: boolean
 }
 /** Points in order of x; `limits` are dashed lines across, such as a least depth. */
 export type LineChart = Common & {
@@ -40,5 +42,8 @@ export type HeatChart = Common & {
   logarithmic?: boolean
 }
 
+/** Parts of a whole: `x` says what the slices are, `y` what their values are. */
+export type PieChart = Common & { kind: 'pie'; slices: { name: string; value: number }[] }
+
 /** A chart as plain data: what is shown, not how. */
-export type ChartSpec = BarChart | LineChart | ScatterChart | BoxChart | HeatChart
+export type ChartSpec = BarChart | LineChart | ScatterChart | BoxChart | HeatChart | PieChart

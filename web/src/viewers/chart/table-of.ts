@@ -58,6 +58,11 @@ export function tableOf(
           box.high,
         ]),
       )
+    case 'pie':
+      return cut(
+        [x, y],
+        spec.slices.map(({ name, value }) => [name, value]),
+      )
     case 'heat':
       return cut(
         [y, ...spec.columns],

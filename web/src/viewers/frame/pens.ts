@@ -131,7 +131,7 @@ const n = (value: number) => String(Math.round(value * 100) / 100)
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Text for XML, without the control characters that it may not hold. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text
     .replaceAll(/[&<>"]/g, (mark) => entities[mark] ?? mark)
     .replaceAll(/[[\p{Cc}\uFFFE\uFFFF]--[\t\n\r]]/gv, '')

@@ -1,0 +1,84 @@
+import { useMemo } from 'react'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { Notice } from '../../ui/notices/Notice.tsx'
+import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
+import { useAppearance } from '../../ui/theme/AppearanceProvider.tsx'
+import { fontStack } from '../../ui/theme/tokens.ts'
+import { Chart } from '../chart/Chart.tsx'
+import type { ChartSpec } from '../chart/spec.ts'
+import { chartNumber } from '../chart/table-of.ts'
+import type { Frame } from '../frame/frame.ts'
+import { usePicture } from '../frame/use-picture.ts'
+import { useView } from '../frame/use-view.ts'
+import type { ViewerProps } from '../source.ts'
+import { Failure } from '../states/FileStates.tsx'
+import { LoadProgress } from '../states/LoadProgress.tsx'
+import { loadTable, type Table } from '../table/load.ts'
+import { useStreamed } from '../use-streamed.ts'
+import { ChartSettings } from './ChartSettings.tsx'
+import { Choice } from './choice.ts'
+import { messages } from './messages.ts'
+import { specOf, type Words } from './spec-of.ts'
+import styles from './View.module.css'
+
+/** Any table as a chart that one puts together. */
+export default function ChartMaker({ source, frame }: ViewerProps) {
+  const { data, share, done, error, stop } = useStreamed(source, loadTable)
+  if (error !== undefined) return <Failure error={error} source={source} />
+  // A chart of half the rows would say something else.
+  if (!data || !done) return data ? <LoadProgress share={share} onStop={stop} /> : <SkeletonText lines={8} />
+  return <Made table={data} frame={frame} />
+}
+
+/** The chart of a table with what it is put together by. */
+export function Made({ table, frame }: { table: Table; frame: Frame | undefined }) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const [choice, change] = useView(frame, Choice)
+  const words = useWords()
+  const made = useMemo(() => specOf(table, choice, words), [table, choice, words])
+  return (
+    <div className={styles['view']}>
+      <ChartSettings table={table} choice={choice} change={change} frame={frame} />
+      {typeof made === 'string' ? (
+        <Notice tone="note" title={t(made)} />
+      ) : (
+        <>
+          <Drawn spec={made.spec} frame={frame} />
+          {table.cut && <p>{t('cutRows', { count: format.count(table.rows.length) })}</p>}
+          {made.left > 0 && <p>{t('left', { count: made.left })}</p>}
+          {made.without > 0 && <p>{t('without', { count: made.without })}</p>}
+        </>
+      )}
+    </div>
+  )
+}
+
+const [height, savedWidth] = [480, 960]
+
+function Drawn({ spec, frame }: { spec: ChartSpec; frame: Frame | undefined }) {
+  const { language } = useAppearance()
+  const { count } = useFormat()
+  usePicture(frame, {
+    svg: async () => {
+      const { chartSvg } = await import('../chart/svg.ts')
+      const look = { font: fontStack(language), count: (value: number) => chartNumber(value, count) }
+      return chartSvg(spec, { width: savedWidth, height }, { ...look, reducedMotion: true })
+    },
+  })
+  return <Chart spec={spec} height={height} />
+}
+
+function useWords(): Words {
+  const t = useMessages(messages)
+  return useMemo(
+    () => ({
+      count: t('count'),
+      all: t('allRows'),
+      noValue: t('noValue'),
+      total: (total, column) => t('totalOf', { total: t(total), column }),
+    }),
+    [t],
+  )
+}
