@@ -35,18 +35,20 @@ export function ChartSettings(props: Props) {
         <ColumnChoice key={name} name={name} {...props} />
       ))}
       <Shape {...props} />
-      <Labelled text={t('palette')}>
-        <Select
-          className={styles['column'] ?? ''}
-          aria-label={t('palette')}
-          value={choice.palette}
-          options={paletteSizes.map((value) => ({
-            value,
-            label: value === 8 ? t('coloursApart') : t('colours', { count: value }),
-          }))}
-          onChange={(palette) => change({ palette })}
-        />
-      </Labelled>
+      {choice.kind !== 'heat' && (
+        <Labelled text={t('palette')}>
+          <Select
+            className={styles['column'] ?? ''}
+            aria-label={t('palette')}
+            value={choice.palette}
+            options={paletteSizes.map((value) => ({
+              value,
+              label: value === 8 ? t('coloursApart') : t('colours', { count: value }),
+            }))}
+            onChange={(palette) => change({ palette })}
+          />
+        </Labelled>
+      )}
       {(choice.kind === 'pie' ? (['title'] as const) : (['title', 'titleX', 'titleY'] as const)).map(
         (name) => (
           <Input
