@@ -25,6 +25,8 @@ export const Tool = ToolFace.omit({ help: true, help_zh: true, example: true, vi
   /** How often the reader has run it. */
   uses: z.number().int(),
   has_example: z.boolean(),
+  /** Programs that it calls are not on this server. */
+  lacking: z.boolean(),
   version: z.number().int(),
   updated_at: timestamp,
 })
@@ -49,6 +51,8 @@ const ToolNeeds = z.object({
   /** Bytes that installing them would load and take; null where that cannot be told. */
   download: z.number().nullable(),
   disk: z.number().nullable(),
+  /** About how long that takes, over a line of usual speed. */
+  seconds: z.number().int().nullable(),
   /** The platform itself may install them, when the reader asks for it. */
   may_install: z.boolean(),
 })
@@ -112,13 +116,15 @@ export const tools = {
     output: z.array(
       Tool.pick({ id: true, title: true, title_zh: true, categories: true, icon: true, common: true }).extend(
         {
-          /** Its inputs that take one file, with the endings that they expect. */
+          /** Its inputs that take files, with the endings that they expect. */
           takes: z.array(
             z.object({
               name: z.string(),
               label: z.string(),
               label_zh: z.string(),
               patterns: z.array(z.string()),
+              /** It takes several files. */
+              many: z.boolean(),
             }),
           ),
         },

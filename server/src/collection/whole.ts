@@ -15,7 +15,7 @@ export const whole: Readonly<Record<string, Whole>> = {
   viral_amplicons: { category: 'variants', report: ['variants', 'amplicons', 'consensus'], seconds: 2 },
   long_read_variants: { category: 'variants', report: ['summary', 'variants', 'consensus'], seconds: 1 },
   bacterial_assembly: { category: 'assembly', report: ['summary', 'annotation', 'reads_report'], seconds: 9 },
-  bacterial_long_reads: { category: 'assembly', report: ['summary', 'products', 'annotation'], seconds: 2 },
+  bacterial_long_reads: { category: 'assembly', report: ['summary', 'products', 'annotation'], seconds: 15 },
   snp_phylogeny: {
     category: 'variants',
     report: ['tree', 'clusters', 'distances', 'isolates_table'],

@@ -31,7 +31,11 @@ export function UseWith({ projectId, file }: Props) {
     key: tool.id,
     label: authored(tool.title, tool.title_zh),
     onClick: () => {
-      const query = new URLSearchParams({ project: projectId, input: input.name, file: fileUri(file) })
+      const query = new URLSearchParams({
+        project: projectId,
+        input: input.name,
+        [input.many ? 'files' : 'file']: fileUri(file),
+      })
       void navigate(`/tool/${tool.id}?${query}`)
     },
   }))

@@ -25,8 +25,9 @@ test('SPAdes gives the genome back as one contig without a wrong base', async ()
 test('MEGAHIT gives the genome back as one contig without a wrong base', async () =>
   assertWholeGenome(await runTool('megahit')))
 
-test('long reads with errors in one base of thirty give the genome back as one contig that has hardly any', async () => {
-  const [contig = '', ...others] = (await outputSequences(await runTool('long_reads'), 'contigs')).values()
+/** One contig of about its length, which differs from the genome in hardly any base. */
+async function assertLongGenome(outputs: Record<string, string>): Promise<void> {
+  const [contig = '', ...others] = (await outputSequences(outputs, 'contigs')).values()
   assert.equal(others.length, 0)
   assert.ok(Math.abs(contig.length - longGenome.length) < 300, String(contig.length))
   const words = (sequence: string) =>
@@ -35,6 +36,17 @@ test('long reads with errors in one base of thirty give the genome back as one c
   const all = words(longGenome)
   const kept = [contig, reverseComplement(contig)].map((strand) => words(strand).intersection(all).size)
   assert.ok(Math.max(...kept) > 0.97 * all.size, kept.join(' '))
+}
+
+test('long reads with errors in one base of thirty give the genome back as one contig that has hardly any', async () =>
+  assertLongGenome(await runTool('long_reads')))
+
+test('Flye gives the genome of the same reads back, with how often it was read', async () => {
+  const outputs = await runTool('flye')
+  await assertLongGenome(outputs)
+  const [{ depth, circular } = {}] = await outputTable(outputs, 'table')
+  assert.ok(Number(depth) > 15 && Number(depth) < 40, depth)
+  assert.equal(circular, 'no')
 })
 
 test('statistics of assemblies are those that are counted by hand', async () => {
@@ -136,6 +148,29 @@ test('genes are named after the known proteins that they are like, and others ar
   assert.match(await outputText(outputs, 'annotation'), /product=made-up synthase 1;/)
 })
 
+test('Prokka finds every planted gene and the ribosomal one, and names those that are known', async () => {
+  const outputs = await runTool('prokka')
+  const rows = (await outputText(outputs, 'annotation')).split('\n').map((line) => line.split('\t'))
+  // Of a genome so small Prodigal knows no starts of its own: a gene is the one that ends where it was planted.
+  const stop = (start: string | number, end: string | number, strand: string) =>
+    `${strand}${strand === '+' ? end : start}`
+  const productAt = new Map(
+    rows.map(([, , , start = '', end = '', , strand = '', , about = '']) => [
+      stop(start, end, strand),
+      about.replace(/.*product=/, ''),
+    ]),
+  )
+  for (const { start, end, strand } of isolate.genes)
+    assert.equal(
+      productAt.get(stop(start, end, strand)),
+      called.get(start) ?? 'hypothetical protein',
+      String(start),
+    )
+  const counts = new Map((await outputTable(outputs, 'counts')).map(({ what, count }) => [what, count]))
+  assert.deepEqual([counts.get('CDS'), counts.get('rRNA')], [String(isolate.genes.length), '1'])
+  assert.match(await outputText(outputs, 'genbank'), /\/product="made-up synthase 1"/)
+})
+
 test('long reads of a bacterium give its one contig, its ribosomal RNA, and most of its genes by name', async () => {
   const outputs = await runTool('bacterial_long_reads')
   const [{ contigs, rRNA, bases } = {}] = await outputTable(outputs, 'summary')
@@ -164,9 +199,12 @@ test('amplicons give the genome of the virus, with variants under primers, and N
 
 test('proteins in place of a genome are refused rather than read as bases', async () => {
   const files = { 'genome.fasta': '>protein\nMKLVINGKTLKGEITV\n' }
-  for (const tool of ['prodigal', 'barrnap'])
+  for (const tool of ['prodigal', 'barrnap', 'prokka'])
     await assert.rejects(
-      runTool(tool, (example) => ({ ...example, files })),
+      runTool(tool, ({ inputs: { genome = '', mode } }) => ({
+        files,
+        inputs: { genome, ...(mode !== undefined && { mode }) },
+      })),
       /These are proteins/,
     )
 })

@@ -2,12 +2,14 @@ version 1.1
 
 import "annotate_bacterium.wdl" as annotating
 import "bacterial_assembly.wdl" as bacterial
+import "flye.wdl" as repeats
 import "long_reads.wdl" as assembling
 
 workflow bacterial_long_reads {
     input {
         String sample
         File reads
+        String assembler = "flye"
         String technology = "nanopore"
         File? known
         Int rounds = 2
@@ -18,18 +20,38 @@ workflow bacterial_long_reads {
         Int threads = 2
     }
 
-    call assembling.assemble_long_reads {
-        input:
-            reads = reads,
-            technology = technology,
-            min_length = min_length,
-            rounds = rounds,
-            memory_gb = memory_gb,
-            threads = threads
+    if (assembler == "flye") {
+        call repeats.assemble_with_flye {
+            input:
+                reads = reads,
+                kind = if technology == "pacbio" then "pacbio-hifi" else "nano-hq",
+                metagenome = false,
+                min_length = min_length,
+                rounds = rounds,
+                memory_gb = memory_gb,
+                threads = threads
+        }
     }
 
+    if (assembler != "flye") {
+        call assembling.assemble_long_reads {
+            input:
+                reads = reads,
+                technology = technology,
+                min_length = min_length,
+                rounds = rounds,
+                memory_gb = memory_gb,
+                threads = threads
+        }
+    }
+
+    Int count = select_first([assemble_with_flye.count, assemble_long_reads.count])
+
     call bacterial.name_contigs {
-        input: sample = sample, contigs = assemble_long_reads.contigs, min_length = min_length
+        input:
+            sample = sample,
+            contigs = select_first([assemble_with_flye.contigs, assemble_long_reads.contigs]),
+            min_length = min_length
     }
 
     call bacterial.predict_genes {
@@ -53,8 +75,8 @@ workflow bacterial_long_reads {
     call bacterial.summarise {
         input:
             sample = sample,
-            reads = assemble_long_reads.count,
-            kept_reads = assemble_long_reads.count,
+            reads = count,
+            kept_reads = count,
             assembly = name_contigs.assembly,
             genes = name_products.named,
             ribosomal = find_ribosomal.annotation
@@ -63,7 +85,7 @@ workflow bacterial_long_reads {
     output {
         File summary = summarise.summary
         File assembly = name_contigs.assembly
-        File graph = assemble_long_reads.graph
+        File graph = select_first([assemble_with_flye.graph, assemble_long_reads.graph])
         File products = name_products.products
         File annotation = summarise.annotation
         File proteins = predict_genes.proteins
@@ -76,14 +98,14 @@ workflow bacterial_long_reads {
         title_zh: "细菌基因组组装与注释（三代测序）"
         summary: "From Nanopore or PacBio reads of one isolate to contigs, named genes and ribosomal RNA, with a summary in one line."
         summary_zh: "由单菌 Nanopore 或 PacBio 数据完成组装、校正、基因预测与命名，并给出一行汇总。"
-        help: "miniasm assembles, Racon takes the vote of all reads at every base, Prodigal and Barrnap find genes, and DIAMOND names them after the known proteins that you bring. Of Nanopore reads some bases in ten thousand stay wrong, mostly in runs of one base: genes that are cut into pieces tell of it, and short reads mend it.\n\nA genome of 5 Mb, 50 times read, takes about half an hour on two cores and 8 GB of memory."
-        help_zh: "流程：miniasm 组装 → Racon 校正 → Prodigal、Barrnap 预测基因和 rRNA → DIAMOND 按参考蛋白命名。Nanopore 数据校正后仍有约万分之几的错误，多在同聚物处，表现为基因断裂，可用二代数据进一步校正。\n\n5 Mb 基因组、50× 数据，双核约需半小时、8 GB 内存。"
+        help: "Flye or miniasm assembles, Racon takes the vote of all reads at every base, Prodigal and Barrnap find genes, and DIAMOND names them after the known proteins that you bring. Of Nanopore reads some bases in ten thousand stay wrong, mostly in runs of one base: genes that are cut into pieces tell of it, and short reads mend it.\n\nA genome of 5 Mb, 50 times read, takes about half an hour on two cores and 8 GB of memory with miniasm; Flye takes longer and about 16 GB, and keeps repeats apart."
+        help_zh: "流程：Flye 或 miniasm 组装 → Racon 校正 → Prodigal、Barrnap 预测基因和 rRNA → DIAMOND 按参考蛋白命名。Nanopore 数据校正后仍有约万分之几的错误，多在同聚物处，表现为基因断裂，可用二代数据进一步校正。\n\n5 Mb 基因组、50× 数据，使用 miniasm 时双核约需半小时、8 GB 内存；Flye 耗时更长，约需 16 GB，但能正确处理重复序列。"
         icon: "assembly"
         categories: ["assembly"]
-        citations: ["10.1093/bioinformatics/btw152", "10.1101/gr.214270.116", "10.1186/1471-2105-11-119", "10.1038/s41592-021-01101-x"]
-        licence: "MIT (miniasm, Racon), GPL-3.0"
-        packages: ["minimap2", "miniasm", "racon", "prodigal", "barrnap", "diamond-aligner", "mawk"]
-        programs: ["minimap2", "miniasm", "racon", "prodigal", "barrnap", "diamond", "awk"]
+        citations: ["10.1038/s41587-019-0072-8", "10.1093/bioinformatics/btw152", "10.1101/gr.214270.116", "10.1186/1471-2105-11-119", "10.1038/s41592-021-01101-x"]
+        licence: "MIT (miniasm, Racon), BSD-3-Clause (Flye), GPL-3.0"
+        packages: ["minimap2", "flye", "miniasm", "racon", "prodigal", "barrnap", "diamond-aligner", "mawk"]
+        programs: ["minimap2", "flye", "miniasm", "racon", "prodigal", "barrnap", "diamond", "awk"]
     }
 
     parameter_meta {
@@ -95,7 +117,8 @@ workflow bacterial_long_reads {
             help_zh: "FASTQ 或 FASTA",
             patterns: ["*.fastq.gz", "*.fq.gz", "*.fastq", "*.fq", "*.fasta.gz", "*.fa.gz", "*.fasta", "*.fa"]
         }
-        technology: {label: "Technology", label_zh: "测序平台", help: "Whose errors are reckoned with", help_zh: "决定误差模型", choices: ["nanopore", "pacbio"], important: true}
+        assembler: {label: "Assembler", label_zh: "组装软件", help: "Flye keeps repeats apart, miniasm takes less time and memory", help_zh: "Flye 能区分重复序列，miniasm 耗时和内存更少", choices: ["flye", "miniasm"], important: true}
+        technology: {label: "Technology", label_zh: "测序平台", help: "Whose errors are reckoned with; for Flye, Nanopore of Guppy 5 and later, or HiFi", help_zh: "决定误差模型；Flye 适用于 Guppy 5 及以后的 Nanopore 或 HiFi 数据", choices: ["nanopore", "pacbio"], important: true}
         known: {
             label: "Known proteins",
             label_zh: "参考蛋白",
@@ -108,7 +131,7 @@ workflow bacterial_long_reads {
         min_length: {label: "Least length of a contig", label_zh: "contig 最短长度", help: "Shorter ones are left out", help_zh: "短于此长度的不输出"}
         genetic_code: {label: "Genetic code", label_zh: "遗传密码表", help: "11 for most bacteria, 4 for Mycoplasma", help_zh: "多数细菌为 11，支原体为 4", important: true}
         min_identity: {label: "Least identity", label_zh: "最低一致性（%）", help: "Of a gene and the protein after which it is named", help_zh: "基因与所参照蛋白的一致性下限"}
-        memory_gb: {label: "Memory of the assembler (GB)", label_zh: "组装内存（GB）", help: "8 for a genome of 5 Mb, 50 times read", help_zh: "5 Mb 基因组、50× 数据建议 8", important: true}
+        memory_gb: {label: "Memory of the assembler (GB)", label_zh: "组装内存（GB）", help: "For a genome of 5 Mb, 50 times read, 16 with Flye and 8 with miniasm", help_zh: "5 Mb 基因组、50× 数据：Flye 建议 16，miniasm 建议 8", important: true}
         threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
         summary: {label: "Summary", label_zh: "汇总", help: "Reads, contigs, N50, GC, genes and rRNA in one line", help_zh: "reads 数、contig 数、N50、GC、基因数和 rRNA 数"}
         assembly: {label: "Contigs", label_zh: "contig", help: "FASTA, the longest first", help_zh: "FASTA 格式，由长到短"}

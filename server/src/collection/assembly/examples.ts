@@ -6,7 +6,7 @@ import { ampliconReads } from './amplicons.ts'
 import { makeBacterium } from './bacterium.ts'
 import { fiveS, isolate, isolateReads } from './isolate.ts'
 import { isolateLongReads, knownProteins } from './known-proteins.ts'
-import { longReads } from './long-reads.ts'
+import { flyeReads, longReads } from './long-reads.ts'
 import { pairedReads } from './paired-reads.ts'
 
 /** A small genome whose every base is known; what is assembled is this up to the strand. */
@@ -89,21 +89,27 @@ function family(): Example {
   }
 }
 
-export const assemblyExamples: Examples = {
-  spades: () => shortReads({ mode: 'isolate' }),
-  megahit: () => shortReads({ preset: 'default' }),
-  long_reads: longReads,
-  assembly_statistics: countable,
-  prodigal: genomeWithGenes,
-  barrnap: genomeWithRibosomalGenes,
-  hmmer: family,
-  annotate_bacterium: () => ({
+function isolateWithKnown(): Example {
+  return {
     files: {
       'genome.fasta': toFasta([{ name: 'chromosome', sequence: isolate.genome }]),
       'known.fasta': knownProteins,
     },
     inputs: { genome: 'example:genome.fasta', known: 'example:known.fasta' },
-  }),
+  }
+}
+
+export const assemblyExamples: Examples = {
+  spades: () => shortReads({ mode: 'isolate' }),
+  megahit: () => shortReads({ preset: 'default' }),
+  long_reads: longReads,
+  flye: flyeReads,
+  assembly_statistics: countable,
+  prodigal: genomeWithGenes,
+  barrnap: genomeWithRibosomalGenes,
+  hmmer: family,
+  annotate_bacterium: isolateWithKnown,
+  prokka: isolateWithKnown,
   bacterial_assembly: isolateReads,
   bacterial_long_reads: isolateLongReads,
   viral_amplicons: ampliconReads,

@@ -32,6 +32,6 @@ export const knownProteins = toFasta([
 ])
 
 export const isolateLongReads = (): Example => ({
-  files: { 'long.fasta.gz': longFasta(isolate.genome, 180, 65), 'known.fasta': knownProteins },
+  files: { 'long.fasta.gz': longFasta(isolate.genome, 140, 65), 'known.fasta': knownProteins },
   inputs: { sample: 'isolate 7', reads: 'example:long.fasta.gz', known: 'example:known.fasta' },
 })

@@ -25,6 +25,11 @@ export const longReads = (): Example => ({
   inputs: { reads: 'example:long.fasta.gz', technology: 'nanopore' },
 })
 
+export const flyeReads = (): Example => ({
+  files: { 'long.fasta.gz': longFasta(longGenome, 120, 72) },
+  inputs: { reads: 'example:long.fasta.gz', kind: 'nano-hq' },
+})
+
 function withErrors(bases: string, random: Random): string {
   return [...bases]
     .map((base) => {

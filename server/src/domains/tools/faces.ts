@@ -5,11 +5,12 @@ import type { Database } from '../../db/database.ts'
 import { inPlainLetters } from '../../resource/plain-letters.ts'
 import { requireEntry } from '../system/dictionary-entries.ts'
 
-/** What a search looks through: both languages, and the Chinese title as its syllables and as their first letters. */
-function searchedOf({ title, title_zh, summary, summary_zh }: ToolFace): string {
+/** What a search looks through: both languages, the Chinese title as its syllables and as their first letters, and the programs. */
+function searchedOf({ title, title_zh, summary, summary_zh, packages, programs }: ToolFace): string {
   const syllables = inPlainLetters(title_zh).toLowerCase().split(/\s+/).filter(Boolean)
   const initials = syllables.map(([first]) => first).join('')
-  return [title, title_zh, summary, summary_zh, syllables.join(' '), syllables.join(''), initials].join(' ')
+  const latin = [syllables.join(' '), syllables.join(''), initials]
+  return [title, title_zh, summary, summary_zh, ...latin, ...new Set([...packages, ...programs])].join(' ')
 }
 
 /** Throws a fault of the field for a category that is not offered, unless it stood there before. */

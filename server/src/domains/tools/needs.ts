@@ -1,9 +1,49 @@
+import { sql } from 'drizzle-orm'
 import type { Tool, ToolDetail } from '@omics/contract/tools/tools'
 import { runsHere, usesImages } from '@omics/engine/executors/choice'
 import type { Context } from '../../context.ts'
-import { installCommand, installSize, isOnPath } from '../../gateways/debian.ts'
+import { installCommand, installSize, isOnPath, type InstallSize } from '../../gateways/debian.ts'
 import type { Identity } from '../../http/identity.ts'
 import { mayInstall } from './packages.ts'
+
+/** A tool as the database has it, before this machine was looked at. */
+export type ToolRow = Omit<Tool, 'lacking'>
+
+/** Whether programs of a tool are missing on this machine, of many tools at once, as lists mark it. */
+export async function marked(
+  context: Pick<Context, 'config' | 'db'>,
+  rows: readonly ToolRow[],
+): Promise<Tool[]> {
+  const lacking = rows.filter(({ programs }) => !programs.every(wasOnPath))
+  const inImages = await runningInImages(context, lacking)
+  const marks = runsHere(context.config.executor) ? lacking.filter(({ id }) => !inImages.has(id)) : []
+  const ids = new Set(marks.map(({ id }) => id))
+  return rows.map((row) => ({ ...row, lacking: ids.has(row.id) }))
+}
+
+/** Those whose tasks run in the images that they name, by their ids. */
+async function runningInImages(
+  { config, db }: Pick<Context, 'config' | 'db'>,
+  tools: readonly ToolRow[],
+): Promise<ReadonlySet<string>> {
+  if (tools.length === 0 || !usesImages(config.executor)) return new Set()
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select t.id from tool t join workflow_version v on v.id = t.workflow_version_id
+    where t.id = any(${sql.param(tools.map(({ id }) => id))}::uuid[]) and v.description -> 'images' <> '[]'`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const seen = new Map<string, { readonly at: number; readonly is: boolean }>()
+const seenForMs = 5000
+
+/** Whether a program is there, as it was seen some seconds ago at most: a page of tools asks for hundreds. */
+function wasOnPath(program: string): boolean {
+  const before = seen.get(program)
+  if (before && Date.now() - before.at < seenForMs) return before.is
+  const is = isOnPath(program)
+  seen.set(program, { at: Date.now(), is })
+  return is
+}
 
 type Software = Pick<Tool, 'programs' | 'packages'> & Pick<ToolDetail, 'images'>
 
@@ -25,9 +65,14 @@ export async function needsOf(
     command: wanted.length > 0 ? installCommand(wanted) : '',
     download: size?.download ?? null,
     disk: size?.disk ?? null,
+    seconds: size ? secondsOf(size) : null,
     may_install: wanted.length > 0 && administrator && mayInstall(context),
   }
 }
+
+/** In whole minutes: lists that are fetched anew, 40 Mbit/s of line, and what dpkg unpacks on a plain disk. */
+const secondsOf = ({ download, disk }: InstallSize) =>
+  60 * Math.ceil((20 + download / 5e6 + disk / 15e6) / 60)
 
 /** Whether its tasks call the programs of this machine: not where they run in images, or on nodes with their own. */
 function needsHost({ config: { executor } }: Pick<Context, 'config'>, { images }: Software): boolean {

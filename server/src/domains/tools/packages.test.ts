@@ -61,12 +61,15 @@ test('a tool says what it lacks, with what installing takes', onDebian, async ()
     command: 'sudo apt-get install --no-remove --no-install-recommends read-cutter',
     download: 1_234_000,
     disk: 5_600_000,
+    seconds: 60,
     may_install: true,
   })
   const member = await platform.person('member')
   await admin.call(tools.share, { params: { id: toolId }, body: { sharing: 'published' } })
   const seen = await member.call(tools.show, { params: { id: toolId } })
   assert.equal(seen.needs.may_install, false)
+  const [listed] = (await member.call(tools.list, { query: { search: 'reads qiege' } })).items
+  assert.deepEqual([listed?.id, listed?.lacking], [toolId, true], 'found by its program and in pinyin')
   assert.equal(seen.needs.disk, null, 'apt is asked for whoever may install alone')
   assert.equal((await member.answer(tools.install, { params: { id: toolId } })).status, 403)
 })

@@ -58,7 +58,13 @@ export function mayInstall({ config }: Pick<Context, 'config'>): boolean {
 export async function installFor(
   context: Context,
   { personId }: Identity,
-  { id, title, title_zh, packages: names, programs }: Tool,
+  {
+    id,
+    title,
+    title_zh,
+    packages: names,
+    programs,
+  }: Pick<Tool, 'id' | 'title' | 'title_zh' | 'packages' | 'programs'>,
 ): Promise<{ job_id: string }> {
   if (!mayInstall(context) && !programs.every(isOnPath))
     throw new Problem('cannot_install', { details: { command: installCommand(names) } })

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { BodyOf } from '@omics/contract/endpoint'
-import type { Tool, tools as endpoints } from '@omics/contract/tools/tools'
+import type { tools as endpoints } from '@omics/contract/tools/tools'
 import type { Database } from '../../db/database.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
+import type { ToolRow } from './needs.ts'
 
 /**
  * Says who sees a tool. Its owner keeps it, gives it to groups that they are in, or asks for it to be published;
@@ -12,7 +13,7 @@ import { Problem } from '../../http/problem.ts'
 export async function shareTool(
   db: Database,
   identity: Identity,
-  tool: Tool,
+  tool: ToolRow,
   { sharing, groups, hidden, position }: BodyOf<typeof endpoints.share>,
 ): Promise<void> {
   const decides = sharing === 'published' && tool.sharing !== 'published'

@@ -17,7 +17,7 @@ const orders: Record<string, SQL> = {
   '-updated_at': sql`t.updated_at desc, t.id`,
 }
 
-type Filters = z.output<typeof endpoints.list.query>
+export type Filters = z.output<typeof endpoints.list.query>
 
 export const published = sql`t.deleted_at is null and t.sharing = 'published' and not t.hidden`
 
@@ -25,11 +25,14 @@ export const published = sql`t.deleted_at is null and t.sharing = 'published' an
 export const reachOf = (identity: Identity) =>
   identity.administrator ? sql`t.deleted_at is null` : usableBy(identity)
 
+/** What is typed finds a tool that has each of its words, in whichever order. */
+const wordsOf = (typed: string | undefined) => (typed ?? '').split(/\s+/).filter(Boolean)
+
 /** A page of tools within a scope over `tool t`. */
 export function listTools(db: Database, identity: Identity, query: Filters, scope: SQL) {
   const where = allOf(
     scope,
-    contains(sql`t.searched`, query.search),
+    ...wordsOf(query.search).map((word) => contains(sql`t.searched`, word)),
     query.category && sql`${query.category} = any(t.categories)`,
     query.collected && sql`u.collected`,
     query.common && sql`u.common`,

@@ -8,7 +8,7 @@ import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { locate } from '../../http/relation.ts'
 import type { Window } from '../../resource/page.ts'
-import { needsOf } from './needs.ts'
+import { marked, needsOf, type ToolRow } from './needs.ts'
 
 /** Whether a group that the caller is in was given the tool. */
 const givenToGroup = (tool: SQL, person: SQL) => sql`exists (
@@ -37,8 +37,8 @@ export async function selectTools(
   where: SQL,
   order: SQL,
   { limit, offset }: Window,
-): Promise<Tool[]> {
-  const { rows } = await db.execute<Tool & Record<string, unknown>>(sql`
+): Promise<ToolRow[]> {
+  const { rows } = await db.execute<ToolRow & Record<string, unknown>>(sql`
     select ${columns(identity)} from ${toolsSeenBy(identity)} left join person p on p.id = t.owner_id
     where ${where} order by ${order} limit ${limit} offset ${offset}`)
   return rows
@@ -60,13 +60,20 @@ const columns = ({ personId, administrator }: Identity) => sql`
   t.example <> '{}' as has_example, ${isoTime(sql`t.updated_at`)} as updated_at`
 
 /** One tool. Throws `not_found`. */
-export async function oneTool(db: Database, identity: Identity, id: string): Promise<Tool> {
+export async function oneTool(db: Database, identity: Identity, id: string): Promise<ToolRow> {
   const [row] = await selectTools(db, identity, sql`t.id = ${id} and t.deleted_at is null`, sql`t.id`, {
     limit: 1,
     offset: 0,
   })
   if (!row) throw new Problem('not_found')
   return row
+}
+
+/** The same, with whether its programs are here. */
+export async function oneMarked(context: Context, identity: Identity, id: string): Promise<Tool> {
+  const [tool] = await marked(context, [await oneTool(context.db, identity, id)])
+  if (!tool) throw new Problem('not_found')
+  return tool
 }
 
 type More = Pick<
@@ -91,7 +98,7 @@ export async function toolDetail(
   withFiles = true,
 ): Promise<ToolDetail> {
   const { db } = context
-  const tool = await oneTool(db, identity, id)
+  const tool = await oneMarked(context, identity, id)
   const { rows } = await db.execute<More & Record<string, unknown>>(sql`
     select t.help, t.help_zh, t.example, t.views, v.workflow_id, v.id as version_id, v.tag,
       coalesce(v.description -> 'images', '[]') as images,

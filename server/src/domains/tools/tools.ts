@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { OutputOf } from '@omics/contract/endpoint'
 import { toolCategories } from '@omics/contract/tools/face'
 import { tools as endpoints } from '@omics/contract/tools/tools'
@@ -14,39 +14,40 @@ import { addFileFromBytes } from '../files/keep.ts'
 import { authorisedVersion, descriptionOf, versionOf } from '../warehouse/versions.ts'
 import { exampleInputs } from './example.ts'
 import { changeFace, insertTool, requireCategories } from './faces.ts'
+import { marked } from './needs.ts'
 import { installFor } from './packages.ts'
 import { flowOfTool, projectFor } from './place.ts'
 import { shareTool } from './share.ts'
 import { startTool } from './start.ts'
-import { listTools, published, reachOf } from './tool-list.ts'
-import { oneTool, selectTools, titleOf, toolDetail, toolsSeenBy, usableBy } from './tool-rows.ts'
+import { listTools, published, reachOf, type Filters } from './tool-list.ts'
+import { oneMarked, oneTool, selectTools, titleOf, toolDetail, toolsSeenBy, usableBy } from './tool-rows.ts'
 
 type BriefTool = OutputOf<typeof endpoints.all>[number] & Record<string, unknown>
 
 export default implement(endpoints, {
-  publicIndex: ({ context, identity, query }) => listTools(context.db, identity, query, published),
+  publicIndex: ({ context, identity, query }) => markedPage(context, identity, query, published),
   userIndex: ({ context, identity, query }) =>
-    listTools(context.db, identity, query, sql`t.deleted_at is null and t.owner_id = ${identity.personId}`),
-  list: ({ context, identity, query }) => listTools(context.db, identity, query, reachOf(identity)),
-  search: ({ context, identity, body }) => listTools(context.db, identity, body, reachOf(identity)),
+    markedPage(context, identity, query, sql`t.deleted_at is null and t.owner_id = ${identity.personId}`),
+  list: ({ context, identity, query }) => markedPage(context, identity, query, reachOf(identity)),
+  search: ({ context, identity, body }) => markedPage(context, identity, body, reachOf(identity)),
 
   all: async ({ context: { db }, identity }) => {
     const { rows } = await db.execute<BriefTool>(sql`
       select t.id, t.title, t.title_zh, t.categories, t.icon, coalesce(u.common, false) as common,
         (select coalesce(json_agg(json_build_object('name', i ->> 'name', 'label', i ->> 'label',
-            'label_zh', i ->> 'label_zh', 'patterns', i -> 'patterns')), '[]')
+            'label_zh', i ->> 'label_zh', 'patterns', i -> 'patterns', 'many', i ->> 'type' like 'Array%')), '[]')
           from jsonb_array_elements(v.description -> 'inputs') as i
-          where i ->> 'type' in ('File', 'File?') and jsonb_array_length(i -> 'patterns') > 0) as takes
+          where i ->> 'type' in ('File', 'File?', 'Array[File]', 'Array[File]?', 'Array[File]+') and jsonb_array_length(i -> 'patterns') > 0) as takes
       from ${toolsSeenBy(identity)} join workflow_version v on v.id = t.workflow_version_id
       where ${usableBy(identity)} order by t.position, t.title, t.id limit 2000`)
     return rows
   },
 
-  collected: ({ context: { db }, identity }) =>
-    selectTools(db, identity, allOf(usableBy(identity), sql`u.collected`), sql`t.position, t.title, t.id`, {
-      limit: 2000,
-      offset: 0,
-    }),
+  collected: async ({ context, identity }) => {
+    const where = allOf(usableBy(identity), sql`u.collected`)
+    const order = sql`t.position, t.title, t.id`
+    return marked(context, await selectTools(context.db, identity, where, order, { limit: 2000, offset: 0 }))
+  },
 
   categories: async ({ context: { db }, identity }) => {
     const { rows } = await db.execute<
@@ -66,18 +67,19 @@ export default implement(endpoints, {
     return { ...detail, description: descriptionOf(await versionOf(db, workflow, detail.version_id)) }
   },
 
-  setCommon: async ({ context: { db }, identity, grant, note }) => {
-    const { common } = await oneTool(db, identity, grant.objectId)
+  setCommon: async ({ context, identity, grant, note }) => {
+    const { common } = await oneTool(context.db, identity, grant.objectId)
     note({ before: { common }, after: { common: true } })
-    return think(db, identity, grant.objectId, { common: true })
+    return think(context, identity, grant.objectId, { common: true })
   },
 
-  collect: async ({ context: { db }, identity, body, note }) => {
+  collect: async ({ context, identity, body, note }) => {
+    const { db } = context
     const { tool_id, ...thoughts } = body
     await authorise(db, identity, 'tool', tool_id, 'view')
     const { collected, common } = await oneTool(db, identity, tool_id)
     note({ objectId: tool_id, before: { collected, common }, after: thoughts })
-    return think(db, identity, tool_id, thoughts)
+    return think(context, identity, tool_id, thoughts)
   },
 
   show: ({ context, identity, grant, query }) =>
@@ -175,6 +177,11 @@ export default implement(endpoints, {
   },
 })
 
+async function markedPage(context: Context, identity: Identity, query: Filters, scope: SQL) {
+  const page = await listTools(context.db, identity, query, scope)
+  return { ...page, items: await marked(context, page.items) }
+}
+
 type WhatRuns = Pick<OutputOf<typeof endpoints.show>, 'version_id' | 'programs' | 'packages'>
 
 /** Whether what administrators published becomes something else, which they publish anew. */
@@ -197,14 +204,14 @@ interface Thoughts {
   readonly common?: boolean | undefined
 }
 
-async function think(db: Database, identity: Identity, toolId: string, { collected, common }: Thoughts) {
-  await db.execute(sql`
+async function think(context: Context, identity: Identity, toolId: string, { collected, common }: Thoughts) {
+  await context.db.execute(sql`
     insert into tool_person (tool_id, person_id, collected, common)
     values (${toolId}, ${identity.personId}, ${collected ?? false}, ${common ?? false})
     on conflict (tool_id, person_id) do update set
       collected = coalesce(${collected ?? null}::boolean, tool_person.collected),
       common = coalesce(${common ?? null}::boolean, tool_person.common)`)
-  return oneTool(db, identity, toolId)
+  return oneMarked(context, identity, toolId)
 }
 
 /** A version that a tool can stand on. Throws `not_found`, and `not_published` for a draft. */

@@ -13,7 +13,7 @@ import styles from './tools.module.css'
 export function MissingPrograms({ tool }: { tool: ToolDetail }) {
   const t = useMessages(toolMessages)
   const format = useFormat()
-  const { missing_programs: programs, command, download, disk, may_install: mayInstall } = tool.needs
+  const { missing_programs: programs, command, download, disk, seconds, may_install: mayInstall } = tool.needs
   const install = useApiMutation(tools.install, { changes: [jobs.own] })
   if (programs.length === 0) return null
   return (
@@ -37,7 +37,12 @@ export function MissingPrograms({ tool }: { tool: ToolDetail }) {
         {t('missing', { count: programs.length, programs: programs.join(', ') })}{' '}
         {download !== null &&
           disk !== null &&
-          t('installSize', { download: format.bytes(download), disk: format.bytes(disk) })}
+          seconds !== null &&
+          t('installSize', {
+            download: format.bytes(download),
+            disk: format.bytes(disk),
+            time: format.duration(seconds * 1000),
+          })}
       </p>
       {!mayInstall && command !== '' && (
         <p className={styles['command']}>

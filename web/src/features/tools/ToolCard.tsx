@@ -39,6 +39,7 @@ export function ToolCard({ tool, categories }: Props) {
             <span key={category}>{category}</span>
           ))}
           {tool.owner !== '' && <span>{t('by', { who: tool.owner })}</span>}
+          {tool.lacking && <Tag>{t('needsPrograms')}</Tag>}
           {tool.hidden && <Tag>{t('hidden')}</Tag>}
           {tool.sharing === 'asked' && <Tag>{t('asked')}</Tag>}
         </>

@@ -32,8 +32,10 @@ export function ToolPage({ id, renderForm }: { id: string; renderForm(form: Form
   const [address] = useSearchParams()
   // Come from a file: the tool runs in its project, where it can be read.
   const inProject = address.get('project') ?? undefined
-  const [input, file] = [address.get('input'), address.get('file')]
-  const fromFile = input !== null && file !== null ? { [input]: file } : undefined
+  const input = address.get('input')
+  const files = address.getAll('files')
+  const value = files.length > 0 ? files : address.get('file')
+  const fromFile = input !== null && value !== null ? { [input]: value } : undefined
   const tool = useApi(
     tools.show,
     { params: { id }, query: { file: '0' } },

@@ -17,7 +17,8 @@ const en = {
   needsPrograms: 'Programs are missing',
   missing_one: 'This tool calls {{programs}}, which is not on the server.',
   missing_other: 'This tool calls {{programs}}, which are not on the server.',
-  installSize: 'To install: {{download}} to load, {{disk}} on the disk, some minutes.',
+  installSize:
+    'To install: {{download}} to load, {{disk}} on the disk, about {{time}} over a line of 40 Mbit/s.',
   install: 'Install on the server',
   installing: 'Being installed; the form can be filled in meanwhile',
   installBy: 'An administrator of the server installs it:',
@@ -69,7 +70,7 @@ const zh = {
   noneText: '换个关键词，或选择其他分类。',
   needsPrograms: '缺少程序',
   missing_other: '此工具需要 {{programs}}，服务器上尚未安装。',
-  installSize: '安装需下载 {{download}}，占用磁盘 {{disk}}，约需几分钟。',
+  installSize: '安装需下载 {{download}}，占用磁盘 {{disk}}，带宽 40 Mbit/s 时约需 {{time}}。',
   install: '安装到服务器',
   installing: '正在安装，可先填写参数',
   installBy: '请服务器管理员执行：',
