@@ -46,6 +46,7 @@ import { publicData } from './files/public-data.ts'
 import { references } from './files/references.ts'
 import { launches } from './analyses/launches.ts'
 import { courses } from './learning/courses.ts'
+import { notebooks } from './notebooks/notebooks.ts'
 import { papers } from './literature/papers.ts'
 import { usage } from './commerce/usage.ts'
 import { messages } from './messages/messages.ts'
@@ -158,5 +159,9 @@ export const api = {
   outsideFiles,
   papers,
   courses,
+<<<<<<< HEAD
   usage,
+=======
+  notebooks,
+>>>>>>> 5f752c5a (Notebooks of a project are opened in Jupyter, in the walls of tasks and on a page that has no origin; what is saved there is the next version of the project's file)
 }

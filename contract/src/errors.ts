@@ -1,6 +1,7 @@
 import { accountErrors } from './account/errors.ts'
 import { texts } from './error-texts.ts'
 import { learningErrors } from './learning/errors.ts'
+import { notebookErrors } from './notebooks/errors.ts'
 import { supportErrors } from './support/errors.ts'
 
 /** Every error that the API can answer with. A name between braces is filled in from the error's details. */
@@ -24,6 +25,7 @@ export const errors = texts({
   ...accountErrors,
   ...supportErrors,
   ...learningErrors,
+  ...notebookErrors,
   forbidden: {
     status: 403,
     en: 'Your role here does not allow that. Ask an owner of the project for more rights.',

@@ -18,6 +18,7 @@ const testPackages = {
   ...taskPackages,
   'chromium-headless-shell': 'chromium-headless-shell',
   dockerd: 'docker.io',
+  'jupyter-notebook': 'jupyter-notebook',
   munged: 'munge',
   podman: 'podman',
   runc: 'runc',

@@ -85,6 +85,8 @@ import toolRuns from './domains/tools/runs.ts'
 import tools from './domains/tools/tools.ts'
 import flows from './domains/warehouse/flows.ts'
 import workflows from './domains/warehouse/workflows.ts'
+import notebooks from './domains/notebooks/notebooks.ts'
+import { mountNotebooks } from './domains/notebooks/proxy.ts'
 import { mountWes } from './domains/wes/mount.ts'
 import type { Implementation } from './http/implement.ts'
 import { serveHealth } from './http/health.ts'
@@ -176,6 +178,7 @@ export const implementations: readonly Implementation[] = [
   papers,
   courses,
   usage,
+  notebooks,
 ].flat()
 
 /** The whole platform over HTTP: the API, its documentation, the pictures and the web app. Not listening yet. */
@@ -184,6 +187,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await mountUploads(server, context)
   await mountWes(server, context)
   await mountDrs(server, context)
+  await mountNotebooks(server, context)
   serveHealth(server, context)
   await serveMetrics(server, context)
   await mountBackChannel(server, context)

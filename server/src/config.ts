@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import { type ExecutorChoice, readExecutorChoice } from '@omics/engine/executors/choice'
 import { outsideEnvironment, type OutsideEnvironment } from './gateways/outside-settings.ts'
@@ -43,6 +44,14 @@ export interface Config {
   readonly remoteLimit: number
   /** Files that all downloads into projects together fetch at a time, in all and from one host. */
   readonly downloads: { readonly inAll: number; readonly ofHost: number }
+  /** What each Jupyter server may use, how many there are at a time, and how long one is kept that nobody uses. */
+  readonly notebooks: {
+    readonly cpus: number
+    readonly memoryBytes: number
+    readonly diskBytes: number
+    readonly most: number
+    readonly idleSeconds: number
+  }
   readonly production: boolean
 }
 
@@ -91,7 +100,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       inAll: readCount('OMICS_DOWNLOADS', env['OMICS_DOWNLOADS'] ?? '6'),
       ofHost: readCount('OMICS_DOWNLOADS_OF_HOST', env['OMICS_DOWNLOADS_OF_HOST'] ?? '3'),
     },
+    notebooks: readNotebooks(env),
     production: env['NODE_ENV'] !== 'development',
+  }
+}
+
+/** All notebook servers together leave half of the memory to everything else. */
+function readNotebooks(env: Readonly<Record<string, string | undefined>>): Config['notebooks'] {
+  const number = (name: string, usual: string) => readPositive(name, env[name] || usual)
+  const memoryBytes = Math.round(number('OMICS_NOTEBOOK_MEMORY_GB', '4') * gibibyte)
+  const most = Math.max(1, Math.floor(totalmem() / 2 / memoryBytes))
+  return {
+    cpus: number('OMICS_NOTEBOOK_CPUS', '1'),
+    memoryBytes,
+    diskBytes: Math.round(number('OMICS_NOTEBOOK_DISK_GB', '10') * gibibyte),
+    most: readCount('OMICS_NOTEBOOKS', env['OMICS_NOTEBOOKS'] || String(most)),
+    idleSeconds: Math.round(number('OMICS_NOTEBOOK_IDLE_MINUTES', '60') * 60),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Connection, Database } from './db/database.ts'
 import type { Changes } from './gateways/notifications.ts'
+import type { JupyterServers } from './gateways/jupyter/jupyter-servers.ts'
 import type { Jobs } from './gateways/jobs/jobs.ts'
 import type { Mailer } from './gateways/mail.ts'
 import type { OutsideSettings } from './gateways/outside-settings.ts'
@@ -33,6 +34,8 @@ export interface Context {
   readonly changes: Changes
   /** Whether tasks get their sandbox; where they do not, runs wait. */
   readonly sandbox: SandboxState
+  /** Where people's notebooks run. */
+  readonly jupyter: JupyterServers
   /** Aborts when the process is about to end, so that streams end too. */
   readonly ending: AbortSignal
   /** Set while the platform has no administrator yet; the code that /install asks for. */

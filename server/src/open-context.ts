@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { connect } from './db/database.ts'
 import { channels } from './db/notify.ts'
+import { JupyterServers } from './gateways/jupyter/jupyter-servers.ts'
 import { createJobs } from './gateways/jobs/jobs.ts'
 import { listenTo } from './gateways/notifications.ts'
 import { createLocalStorage } from './gateways/local-storage.ts'
@@ -50,6 +51,7 @@ export async function openContext(
     outside,
     vault,
     sandbox: new SandboxState(),
+    jupyter: new JupyterServers(config),
     ending: ending.signal,
     sms: createSms(() => outside.of('sms'), log, config.outsideAllowed),
     storage: await createLocalStorage(join(config.dataFolder, 'files')),
@@ -62,6 +64,7 @@ export async function openContext(
     close: async () => {
       ending.abort()
       await changes.close()
+      await context.jupyter.close()
       mailer.close()
       await jobs.close()
       await connection.close()

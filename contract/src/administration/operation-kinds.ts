@@ -67,6 +67,7 @@ export const operationKinds: readonly Kind[] = [
   kind('reports', 'Reports', '报告'),
   kind('papers', 'Literature', '合作文献'),
   kind('courses', 'Courses', '课程'),
+  kind('notebooks', 'Notebooks', 'Notebook'),
   kind('templates', 'Report templates', '报告模板'),
   kind('chapters', 'Chapters of templates', '模板章节'),
   kind('blocks', 'Blocks of templates', '模板区块'),

@@ -6,12 +6,14 @@ import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
 import { lockTree } from './tree.ts'
 
-/** What a project's files and records of GenBank, its trash, its open uploads and its downloads take of its quota, in bytes. */
+/** What a project's files, earlier versions of its notebooks and records of GenBank, its trash, its open uploads and its downloads take of its quota, in bytes. */
 export async function spaceOf(db: Database, projectId: string): Promise<Space> {
   const { rows } = await db.execute<Space & Record<string, unknown>>(sql`
     select p.quota_bytes as quota,
       (select coalesce(sum(size), 0)::bigint from file f where f.project_id = p.id and f.trashed_at is null)
-        + (select coalesce(sum(octet_length(flat)), 0)::bigint from genbank_record r where r.project_id = p.id) as used,
+        + (select coalesce(sum(octet_length(flat)), 0)::bigint from genbank_record r where r.project_id = p.id)
+        + (select coalesce(sum(n.size), 0)::bigint from notebook_version n join file f on f.id = n.file_id
+            where f.project_id = p.id and n.storage_key <> f.storage_key) as used,
       (select coalesce(sum(size), 0)::bigint from file f where f.project_id = p.id and f.trashed_at is not null) as trash,
       (select coalesce(sum(size), 0)::bigint from upload u where u.project_id = p.id and u.finished_at is null)
         + (select coalesce(sum(size), 0)::bigint from download d where d.project_id = p.id

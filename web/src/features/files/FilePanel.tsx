@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { CommentsOn } from '../../resource/discussion/CommentsOn.tsx'
+import { isNotebook, NotebookBar } from '../../resource/notebooks/NotebookBar.tsx'
 import { OpenOnPage } from '../../resource/OpenOnPage.tsx'
 import { UseWith } from '../../resource/UseWith.tsx'
 import { TagsOf } from '../../resource/discussion/TagsOf.tsx'
@@ -70,6 +71,9 @@ export function FilePanel({ projectId, fileId, mayEdit, onClose, menu }: Props) 
             mayEdit={mayEdit && data.file.reference_id === null}
           />
           <FileFacts projectId={projectId} shown={data} />
+          {isNotebook(data.file.name) && data.file.reference_id === null && (
+            <NotebookBar projectId={projectId} file={data.file} mayEdit={mayEdit} />
+          )}
           {!large && <FilePreview projectId={projectId} shown={data} mayEdit={mayEdit} />}
           {data.file.reference_id === null && <CommentsOn kind="file" id={data.file.id} />}
         </div>

@@ -1,0 +1,198 @@
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
+import { type Duplex, Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createProxyServer, type ProxyServer } from 'http-proxy-3'
+import type { Context } from '../../context.ts'
+import { isFromOwnPage } from '../../http/own-page.ts'
+import { Problem } from '../../http/problem.ts'
+import { jupyterPath, runOf } from './address.ts'
+import { keepRenamed, keepSaved } from './saved.ts'
+import { endUnused, type reach } from './servers.ts'
+import { largestNotebook } from './show.ts'
+import { headersFor, tameAnswer, tameRequest, withStandIns } from './tame.ts'
+import { sendTrouble } from './trouble-page.ts'
+import { Visits } from './visits.ts'
+
+type Reached = Awaited<ReturnType<typeof reach>>
+
+const lookedAtEvery = 30_000
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+/** Jupyter's own pages and calls, each server under a path of its own that only those know who may use it. */
+export async function mountNotebooks(server: FastifyInstance, context: Context): Promise<void> {
+  const visits = new Visits(context)
+  const turn = setInterval(() => {
+    endUnused(context, (run) => visits.isVisited(run)).catch((error: unknown) =>
+      context.log.error({ err: error }, 'Unused notebook servers could not be ended'),
+    )
+  }, lookedAtEvery)
+  server.addHook('onClose', async () => {
+    clearInterval(turn)
+    visits.close()
+  })
+  await server.register(async (scope) => {
+    // Bodies pass through, but for those of what is saved.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+    scope.route({
+      method: [...methods],
+      url: `${jupyterPath}*`,
+      bodyLimit: 512 * 2 ** 20,
+      handler: (request, reply) => answer(context, visits, request, reply),
+    })
+  })
+  server.server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy())
+    openChannel(context, visits, request, socket, head).catch(() => socket.destroy())
+  })
+}
+
+async function answer(
+  context: Context,
+  visits: Visits,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const headers = headersFor(request.headers.host)
+  reply.headers(headers)
+  if (!isAsked(request)) throw new Problem('forbidden')
+  // A browser asks first whether a page of another origin may do more than read.
+  if (request.method === 'OPTIONS')
+    return reply
+      .headers({
+        'access-control-allow-methods': methods.join(','),
+        'access-control-allow-headers': 'content-type,x-xsrftoken',
+        'access-control-max-age': '600',
+      })
+      .status(204)
+      .send()
+  try {
+    const reached = await visits.enter(runOf(context, request.url))
+    const body = await keep(context, reached, request)
+    await reached.running.ready
+    reply.hijack()
+    for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
+    pass(reached, request.raw, reply.raw, body)
+    return reply
+  } catch (error) {
+    return sendTrouble(context, request, reply, error)
+  }
+}
+
+/** Asked for by Jupyter's own page, which has no origin, or opened in a window; never by a page of the platform or another. */
+function isAsked(request: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-mode': mode, 'sec-fetch-site': site, 'service-worker': worker } = request.headers
+  if (worker !== undefined) return false
+  if (mode === 'navigate') return request.method === 'GET'
+  if (origin !== undefined) return origin === 'null'
+  return site === undefined ? isFromOwnPage(request) : site !== 'same-origin'
+}
+
+/** What is saved is kept in the project first; only then does Jupyter hear of it. Gives the body, where it was read. */
+async function keep(
+  context: Context,
+  reached: Reached,
+  request: FastifyRequest,
+): Promise<Buffer | undefined> {
+  const { method, raw } = request
+  const path = /^\/jupyter\/[^/]+\/api\/contents\/+([^?]+?)\/*(?:\?.*)?$/.exec(request.url)?.[1]
+  if (path === undefined || (method !== 'PUT' && method !== 'PATCH')) return undefined
+  const body = await read(raw)
+  const name = decoded(path)
+  if (method === 'PUT') await keepSaved(context, reached, name, body)
+  else await keepRenamed(context, reached, name, body)
+  return body
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch (cause) {
+    throw new Problem('malformed', { cause })
+  }
+}
+
+async function read(raw: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of raw) {
+    bytes += chunk.length
+    if (bytes > largestNotebook) throw new Problem('too_large', { details: { limit: '100 MB' } })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** A proxy for one request: what it hears is about that alone. */
+function proxyTo({ running: { agent } }: Reached): ProxyServer {
+  return createProxyServer({ target: { host: 'jupyter', port: 80 }, agent, selfHandleResponse: true })
+}
+
+function pass(
+  reached: Reached,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer | undefined,
+): void {
+  tameRequest(request)
+  if (body) {
+    request.headers['content-length'] = String(body.length)
+    delete request.headers['transfer-encoding']
+  }
+  const proxy = proxyTo(reached)
+  proxy.on('proxyRes', (from) => send(from, response, reached.base))
+  proxy.web(request, response, body ? { buffer: Readable.from([body]) } : {}, () => {
+    if (!response.headersSent) response.writeHead(502)
+    response.end()
+  })
+}
+
+/** Pages are read whole up to a size that no page of Jupyter has. */
+const largestPage = 2 ** 20
+
+function send(from: IncomingMessage, response: ServerResponse, base: string): void {
+  tameAnswer(from, base)
+  const isPage = /^text\/html\b/.test(from.headers['content-type'] ?? '')
+  const isShort = Number(from.headers['content-length'] ?? Number.POSITIVE_INFINITY) < largestPage
+  if (!isPage || !isShort) {
+    response.writeHead(from.statusCode ?? 502, from.headers)
+    from.pipe(response)
+    return
+  }
+  const chunks: Buffer[] = []
+  from.on('data', (chunk: Buffer) => chunks.push(chunk))
+  from.on('error', () => response.destroy())
+  from.on('end', () => {
+    const page = Buffer.from(withStandIns(Buffer.concat(chunks).toString('utf8')))
+    response.writeHead(from.statusCode ?? 502, { ...from.headers, 'content-length': page.length })
+    response.end(page)
+  })
+}
+
+/** A channel to a kernel or a terminal, which ends with the right to it. */
+async function openChannel(
+  context: Context,
+  visits: Visits,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): Promise<void> {
+  const { origin } = request.headers
+  const run = runOf(context, request.url ?? '')
+  if (run === undefined || (origin !== undefined && origin !== 'null')) return refuse(socket)
+  const reached = await visits.enter(run).catch(() => undefined)
+  if (reached === undefined) return refuse(socket)
+  await reached.running.ready
+  visits.stay(run, socket)
+  tameRequest(request)
+  const proxy = proxyTo(reached)
+  proxy.on('proxyReqWs', (asked: ClientRequest) => {
+    const tame = (from: IncomingMessage) => tameAnswer(from, reached.base)
+    asked.prependListener('upgrade', tame).prependListener('response', tame)
+  })
+  proxy.ws(request, socket, head, {}, () => socket.destroy())
+}
+
+function refuse(socket: Duplex): void {
+  socket.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+}

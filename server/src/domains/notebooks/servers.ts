@@ -1,0 +1,181 @@
+import { rm } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { JobHandle } from '@omics/engine/executors/executor'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { installJupyter, type RunningServer } from '../../gateways/jupyter/jupyter-servers.ts'
+import type { Grant } from '../../http/grant.ts'
+import { authorisePerson } from '../../http/grant.ts'
+import type { Identity } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import { baseOf } from './address.ts'
+import { laidOut, noteCopies } from './laid-out.ts'
+
+/** A server of somebody for a project, and the process that it is now. */
+export interface ServerRow extends Record<string, unknown> {
+  readonly id: string
+  readonly person_id: string
+  readonly project_id: string
+  readonly run_id: string | null
+  readonly handle: JobHandle | null
+}
+
+export interface Reached {
+  readonly row: ServerRow
+  readonly run: string
+  readonly base: string
+  readonly running: RunningServer
+}
+
+const columns = sql`s.id, s.person_id, s.project_id, s.run_id, s.handle`
+
+/** One at a time for each project of somebody: two windows that open it at once get the same server. */
+const opening = new Map<string, Promise<unknown>>()
+
+/** The server of somebody for a project, started where none runs. Throws why none can be. */
+export async function openServer(
+  context: Context,
+  identity: Identity,
+  { projectId }: Grant<'edit'>,
+): Promise<Reached> {
+  const missing = context.jupyter.missing()
+  if (missing === 'jupyter') throw new Problem('jupyter_missing', { details: { command: installJupyter } })
+  if (missing === 'sandbox') throw new Problem('notebooks_without_sandbox')
+  const key = `${identity.personId} ${projectId}`
+  const before = opening.get(key) ?? Promise.resolve()
+  const opened = before.catch(() => undefined).then(() => open(context, identity, projectId))
+  opening.set(key, opened)
+  try {
+    return await opened
+  } finally {
+    if (opening.get(key) === opened) opening.delete(key)
+  }
+}
+
+async function open(context: Context, identity: Identity, projectId: string): Promise<Reached> {
+  const { db } = context
+  const openedBy = identity.sessionId ?? identity.tokenId ?? null
+  const { rows } = await db.execute<ServerRow>(sql`
+    insert into notebook_server as s (id, person_id, project_id, opened_by)
+    values (${uuidv7()}, ${identity.personId}, ${projectId}, array_remove(array[${openedBy}]::uuid[], null))
+    on conflict (person_id, project_id) do update set used_at = now(), opened_by = (
+      select coalesce(array_agg(distinct one), '{}') from unnest(s.opened_by || excluded.opened_by) as one
+      where exists (select 1 from session where id = one) or exists (select 1 from personal_token where id = one))
+    returning ${columns}`)
+  const [row] = rows
+  if (!row) throw new Problem('not_found')
+  return (await findRunning(context, row)) ?? startServer(context, row)
+}
+
+async function startServer(context: Context, row: ServerRow): Promise<Reached> {
+  const { db, jupyter } = context
+  await requirePlace(context)
+  const run = uuidv7()
+  const base = baseOf(context, run)
+  const { files, notebooks } = await laidOut(context, row.project_id)
+  await noteCopies(db, row.id, notebooks)
+  const running = await jupyter.start(row.id, run, base, files)
+  await db.execute(sql`
+    update notebook_server set run_id = ${run}, handle = ${JSON.stringify(running.handle)}::jsonb, started_at = now(), used_at = now()
+    where id = ${row.id}`)
+  forgetWhenEnded(context, row, run, running)
+  return { row: { ...row, run_id: run, handle: running.handle }, run, base, running }
+}
+
+async function requirePlace(context: Context): Promise<void> {
+  const { most } = context.config.notebooks
+  const { rows } = await context.db.execute<ServerRow>(
+    sql`select ${columns} from notebook_server s where s.run_id is not null`,
+  )
+  let running = 0
+  for (const row of rows) if (await findRunning(context, row)) running += 1
+  if (running >= most) throw new Problem('notebooks_full', { details: { most } })
+}
+
+/** The process of a server, if it still runs: started by this process of the platform, or by one before it. */
+async function findRunning(context: Context, row: ServerRow): Promise<Reached | undefined> {
+  const { id, run_id: run, handle } = row
+  if (run === null || handle === null) return undefined
+  const base = baseOf(context, run)
+  const running = await context.jupyter.find(id, run, base, handle)
+  if (running === undefined) {
+    await noteEnd(context.db, run)
+    return undefined
+  }
+  return { row, run, base, running }
+}
+
+/** What was full is made empty, or the next server would be ended for it at once; notebooks stand in the project. */
+function forgetWhenEnded(context: Context, { id }: ServerRow, run: string, { ended }: RunningServer): void {
+  void ended
+    .then(async (exit) => {
+      if (exit === undefined || context.ending.aborted) return
+      if (exit.endedBy === 'diskLimit')
+        await rm(context.jupyter.folderOf(id), { recursive: true, force: true })
+      await noteEnd(context.db, run)
+    })
+    .catch((error: unknown) =>
+      context.log.error({ err: error }, 'The end of a notebook server could not be noted'),
+    )
+}
+
+async function noteEnd(db: Database, run: string): Promise<void> {
+  await db.execute(sql`update notebook_server set run_id = null, handle = null where run_id = ${run}`)
+}
+
+/** The server of a run, as long as those who opened it are signed in and may still change its project. */
+export async function reach(context: Context, run: string): Promise<Reached & { grant: Grant<'edit'> }> {
+  const { rows } = await context.db.execute<ServerRow>(sql`
+    select ${columns} from notebook_server s where s.run_id = ${run} and (
+      exists (select 1 from session a where a.id = any(s.opened_by) and a.person_id = s.person_id and a.expires_at > now())
+      or exists (select 1 from personal_token t where t.id = any(s.opened_by) and t.person_id = s.person_id
+        and (t.expires_at is null or t.expires_at > now())))`)
+  const [row] = rows
+  if (!row) throw new Problem('not_found')
+  const grant = await authorisePerson(context.db, row.person_id, 'project', row.project_id, 'edit', [
+    'analysis_launch',
+  ])
+  const reached = await findRunning(context, row)
+  if (!reached) throw new Problem('not_found')
+  return { ...reached, grant }
+}
+
+/** Ends somebody's server. Throws `not_found` where it is not theirs, or does not run. */
+export async function endServer(
+  context: Context,
+  personId: string,
+  id: string,
+): Promise<{ projectId: string }> {
+  const { rows } = await context.db.execute<ServerRow>(
+    sql`select ${columns} from notebook_server s where s.id::text = ${id} and s.person_id = ${personId}`,
+  )
+  const reached = rows[0] && (await findRunning(context, rows[0]))
+  if (!reached) throw new Problem('not_found')
+  await context.jupyter.end(reached.running)
+  await noteEnd(context.db, reached.run)
+  return { projectId: reached.row.project_id }
+}
+
+/** Ends what nobody has used for long, and what its person may not use any more. */
+export async function endUnused(context: Context, isInUse: (run: string) => boolean): Promise<void> {
+  const { rows } = await context.db.execute<ServerRow & { idle: boolean }>(sql`
+    select ${columns}, s.used_at < now() - make_interval(secs => ${context.config.notebooks.idleSeconds * 2}) as idle
+    from notebook_server s where s.run_id is not null`)
+  for (const row of rows) {
+    const reached = await findRunning(context, row)
+    if (!reached) continue
+    const isUnused = row.idle && !isInUse(reached.run)
+    if (isUnused || !(await mayStay(context, row))) await context.jupyter.end(reached.running)
+  }
+}
+
+async function mayStay({ db }: Context, row: ServerRow): Promise<boolean> {
+  try {
+    await authorisePerson(db, row.person_id, 'project', row.project_id, 'edit', ['analysis_launch'])
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { FileRow } from '../../db/tables/files.ts'
+import type { Grant } from '../../http/grant.ts'
+import { Problem } from '../../http/problem.ts'
+import { contentOf } from '../files/bytes.ts'
+import { ownFile } from '../files/rows.ts'
+import { askJupyter } from './ask.ts'
+import { isNotebook } from './laid-out.ts'
+import { knownTo, noteKnown } from './saved.ts'
+import type { Reached } from './servers.ts'
+
+/** Larger ones are no notebooks that a browser could show. */
+export const largestNotebook = 100 * 2 ** 20
+
+interface ShownNotebook {
+  readonly row: FileRow
+  /** Where it lies in the project, and the same as a part of an address. */
+  readonly path: string
+  readonly encoded: string
+}
+
+/** A notebook of a project that Jupyter can show. Throws `not_a_notebook`. */
+export async function notebookOf(context: Context, grant: Grant<'edit'>, id: string): Promise<ShownNotebook> {
+  const row = await ownFile(context.db, grant, id)
+  if (row.kind !== 'file' || !isNotebook(row.name) || row.size > largestNotebook)
+    throw new Problem('not_a_notebook')
+  const { rows } = await context.db.execute<{ path: string }>(
+    sql`select concat_ws('/', nullif(folder_path(id), ''), name) as path from file where id = ${id}`,
+  )
+  const path = rows[0]?.path ?? ''
+  return { row, path, encoded: path.split('/').map(encodeURIComponent).join('/') }
+}
+
+/**
+ * Puts what a notebook holds in the project into the folder of a server that has seen something else. It goes through
+ * Jupyter itself, which has no more rights than a notebook: of its folder we trust nothing. Throws `not_a_notebook`.
+ */
+export async function bring(
+  context: Context,
+  { row: { id: serverId }, running, base }: Reached,
+  { row, encoded }: ShownNotebook,
+): Promise<void> {
+  if ((await knownTo(context.db, serverId, row.id)) === row.sha256) return
+  const chunks: Buffer[] = []
+  for await (const chunk of (await contentOf(context, row)).open()) chunks.push(Buffer.from(chunk))
+  const content = parsed(Buffer.concat(chunks).toString('utf8'))
+  await running.ready
+  const folders = encoded.split('/').slice(0, -1)
+  for (const [index] of folders.entries()) {
+    const folder = folders.slice(0, index + 1).join('/')
+    await askJupyter(running, 'PUT', `${base}api/contents/${folder}`, { type: 'directory' })
+  }
+  const body = { type: 'notebook', format: 'json', content }
+  const status = await askJupyter(running, 'PUT', `${base}api/contents/${encoded}`, body)
+  if (status >= 400) throw new Problem('not_a_notebook')
+  await noteKnown(context.db, serverId, row.id, row.sha256 ?? '')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Problem('not_a_notebook', { cause })
+  }
+}

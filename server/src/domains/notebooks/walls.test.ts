@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { notebooks } from '@omics/contract/notebooks/notebooks'
+import { projects } from '@omics/contract/projects/projects'
+import { session } from '@omics/contract/account/session'
+import { authorise } from '../../http/grant.ts'
+import { Kernel } from '../../testing/kernel.ts'
+import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
+import { addFileFromBytes } from '../files/keep.ts'
+
+/** A socket of the platform's own, such as that of its database. */
+async function createSocket() {
+  const folder = await mkdtemp(join(tmpdir(), 'omics-socket-'))
+  let connected = 0
+  const server = createServer((socket) => {
+    connected += 1
+    socket.destroy()
+  })
+  const path = join(folder, 's')
+  await new Promise<void>((resolve) => server.listen(path, resolve))
+  return { path, connections: () => connected, close: () => server.close() }
+}
+
+const after8Seconds = () =>
+  new Promise<string>((resolve) => setTimeout(() => resolve('silent'), 8000).unref())
+
+const skip =
+  !existsSync('/usr/bin/jupyter-notebook') && 'Jupyter is not installed (apt-get install jupyter-notebook)'
+
+describe('the walls around notebooks', { skip }, () => {
+  let platform: Platform
+  let address: string
+  let ann: Caller
+  let bob: Caller
+  let annsKernel: Kernel
+  let annsBase: string
+
+  before(async () => {
+    process.env['OMICS_TEST_SECRET'] = 'a secret of the platform'
+    platform = await startPlatform({
+      OMICS_NOTEBOOK_MEMORY_GB: '0.5',
+      OMICS_NOTEBOOK_DISK_GB: '0.2',
+      OMICS_NOTEBOOKS: '4',
+    })
+    address = await platform.server.listen({ host: '127.0.0.1', port: 0 })
+    ann = await platform.person('ann')
+    bob = await platform.person('bob')
+    annsBase = await open(ann, 'ann.txt')
+    annsKernel = await Kernel.start(annsBase)
+  })
+  after(async () => {
+    annsKernel?.close()
+    await platform?.close()
+  })
+
+  /** Has a server of its own, with a kernel, for as long as it is needed. */
+  async function within(name: string, use: (kernel: Kernel, base: string) => Promise<void>): Promise<void> {
+    const base = await open(bob, name)
+    const kernel = await Kernel.start(base)
+    try {
+      await use(kernel, base)
+    } finally {
+      kernel.close()
+      const { running } = await bob.call(notebooks.state, {})
+      for (const { id } of running) await bob.answer(notebooks.end, { params: { id } })
+    }
+  }
+
+  /** Makes a project with one file, opens Jupyter for it, and gives its whole address. */
+  async function open(caller: Caller, name: string): Promise<string> {
+    const project = await caller.call(projects.create, { body: { name: `Project of ${name}` } })
+    const identity = { personId: caller.personId, administrator: false }
+    const grant = await authorise(platform.context.db, identity, 'project', project.id, 'edit')
+    const bytes = Buffer.from(`text of ${name}`)
+    await addFileFromBytes(platform.context, grant, bytes, {
+      parentId: null,
+      path: 'data',
+      name,
+      origin: 'upload',
+    })
+    const opened = await caller.call(notebooks.goJupyter, { query: { project_id: project.id } })
+    return new URL(opened.address, address).href.replace(/tree$/, '')
+  }
+
+  test('a notebook reads the files of its project where they lie in it, and cannot change them', async () => {
+    assert.equal(await annsKernel.run(`print(open('data/ann.txt').read())`), 'text of ann.txt\n')
+    assert.match(await annsKernel.run(`open('data/ann.txt', 'w')`), /Read-only file system|Permission denied/)
+  })
+
+  test('a notebook finds nothing of a neighbour, whose server runs beside it', () =>
+    within('bob.txt', async (kernel) => {
+      assert.equal(await kernel.run(`print(open('data/bob.txt').read())`), 'text of bob.txt\n')
+      await kernel.run(`open('/work/mine', 'w').write('of bob')`)
+      const found = await annsKernel.run(
+        `!find / -xdev \\( -name "bob.txt" -o -name "mine" -o -name "ann.txt" \\) 2>/dev/null`,
+      )
+      assert.match(found, /ann/)
+      assert.doesNotMatch(found, /bob|mine/)
+    }))
+
+  test('a notebook finds neither the platform’s folder, nor its variables, nor its processes', async () => {
+    const { dataFolder } = platform.context.config
+    const said = await annsKernel.run(`import os, glob
+print(os.path.exists(${JSON.stringify(dataFolder)}), os.path.exists('/root'), os.path.exists('/etc/shadow'))
+def readable(name):
+    for path in glob.glob(f'/proc/[0-9]*/{name}'):
+        try: yield open(path).read()
+        except OSError: pass
+print([text for text in readable('environ') if 'OMICS' in text])
+print([text for text in readable('cmdline') if 'node' in text])`)
+    assert.equal(said, 'False False False\n[]\n[]\n')
+  })
+
+  test('a notebook reaches no network, the platform itself included', async () => {
+    const { port } = new URL(address)
+    const said = await annsKernel.run(`import socket
+for place in [('127.0.0.1', ${port}), ('1.1.1.1', 53)]:
+    try:
+        socket.create_connection(place, timeout=3); print('open')
+    except OSError as error:
+        print('closed')`)
+    assert.equal(said, 'closed\nclosed\n')
+  })
+
+  test('a notebook that forks without end is held or ended, and its neighbours and the platform go on', () =>
+    within('forks.txt', async (kernel) => {
+      const forking = kernel
+        .run(
+          `import os, signal
+try:
+    for _ in range(100000):
+        if os.fork() == 0: signal.pause()
+    print('no end')
+except OSError:
+    print('held')`,
+        )
+        .catch(() => 'ended')
+      assert.notEqual(await Promise.race([forking, after8Seconds()]), 'no end\n')
+      assert.equal(await annsKernel.run(`print(6 * 7)`), '42\n')
+    }))
+
+  test('a notebook that takes more memory than it may does not get it', () =>
+    within('hungry.txt', async (kernel) => {
+      const said = kernel
+        .run(`held = [bytearray(50_000_000) for _ in range(100)]; print('all of it')`)
+        .catch(() => 'ended')
+      assert.notEqual(await Promise.race([said, after8Seconds()]), 'all of it\n')
+    }))
+
+  test('what stands in the place of a server’s socket is no way to a socket of the platform', () =>
+    within('linked.txt', async (kernel, base) => {
+      const other = await createSocket()
+      await kernel.run(
+        `import os; os.remove('/work/.jupyter.sock'); os.symlink('${other.path}', '/work/.jupyter.sock')`,
+      )
+      const answers = await Promise.all(
+        [...Array(8)].map(() => fetch(`${base}api`).then(({ status }) => status)),
+      )
+      assert.ok(answers.includes(502), String(answers))
+      assert.equal(other.connections(), 0)
+      other.close()
+    }))
+
+  test('a notebook that fills the disk is ended, and the next one begins with an empty folder', () =>
+    within('full.txt', async (kernel, base) => {
+      const [{ project_id } = assert.fail()] = (await bob.call(notebooks.state, {})).running
+      const fill = `import time
+for n in range(400):
+    open(f'/work/filler{n}', 'wb').write(b'x' * 1_000_000)
+time.sleep(20)`
+      await assert.rejects(kernel.run(fill), /The kernel has gone/)
+      const again = await bob.call(notebooks.goJupyter, { query: { project_id } })
+      assert.notEqual(new URL(again.address, address).href, `${base}tree`)
+      const next = await Kernel.start(new URL(again.address, address).href.replace(/tree$/, ''))
+      assert.equal(await next.run(`!ls /work`), 'data\r\n')
+      next.close()
+    }))
+
+  test('who signs out, or may not change the project any more, is at once nobody at its address', async () => {
+    assert.equal((await fetch(`${annsBase}api`)).status, 200)
+    await ann.call(session.logout, {})
+    await new Promise((resolve) => setTimeout(resolve, 2100))
+    assert.equal((await fetch(`${annsBase}api`)).status, 404)
+    await annsKernel.gone
+  })
+})

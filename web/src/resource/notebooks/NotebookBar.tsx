@@ -1,0 +1,95 @@
+import { App, Button } from 'antd'
+import { NotebookPen } from 'lucide-react'
+import { useState } from 'react'
+import { notebooks } from '@omics/contract/notebooks/notebooks'
+import { call } from '../../api/client.ts'
+import { useApi, useApiMutation } from '../../api/query.ts'
+import { useMay } from '../../api/session.ts'
+import { CopyButton } from '../../ui/controls/CopyButton.tsx'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { Mono } from '../../ui/labels/Tag.tsx'
+import { Notice } from '../../ui/notices/Notice.tsx'
+import { notebookMessages } from './messages.ts'
+import styles from './NotebookBar.module.css'
+import { NotebookVersions } from './NotebookVersions.tsx'
+
+interface Props {
+  readonly projectId: string
+  readonly file: { readonly id: string; readonly name: string }
+  readonly mayEdit: boolean
+}
+
+export const isNotebook = (name: string) => name.toLowerCase().endsWith('.ipynb')
+
+/** What can be done with a notebook beside reading it: run it in Jupyter, and go back to an earlier version. */
+export function NotebookBar({ projectId, file, mayEdit }: Props) {
+  const mayRun = useMay('analysis_launch') && mayEdit
+  return (
+    <div className={styles['bar']}>
+      {mayRun && <Jupyter projectId={projectId} fileId={file.id} />}
+      <NotebookVersions file={file} mayEdit={mayEdit} />
+    </div>
+  )
+}
+
+function Jupyter({ projectId, fileId }: { projectId: string; fileId: string }) {
+  const t = useMessages(notebookMessages)
+  const { message } = App.useApp()
+  const state = useApi(notebooks.state, {}, { quiet: true })
+  const [address, setAddress] = useState<string>()
+  const open = useApiMutation(notebooks.goJupyter, {
+    changes: [notebooks.state],
+    onSuccess: ({ address: path }) => {
+      setAddress(path)
+      // Without a way back to this page: what a notebook shows there is not trusted.
+      window.open(path, '_blank', 'noopener,noreferrer')
+    },
+  })
+  const { data } = state
+  if (!data) return null
+  if (data.missing !== null) return <Missing missing={data.missing} command={data.command} />
+  const running = data.running.find(({ project_id }) => project_id === projectId)
+  const end = async () => {
+    if (running) await call(notebooks.end, { params: { id: running.id } }).catch(() => undefined)
+    setAddress(undefined)
+    await state.refetch()
+    void message.success(t('ended'))
+  }
+  return (
+    <>
+      <Button
+        type="primary"
+        icon={<NotebookPen size={16} />}
+        loading={open.isPending}
+        onClick={() => open.mutate({ query: { project_id: projectId, file_id: fileId } })}
+      >
+        {t('openInJupyter')}
+      </Button>
+      {running && <Button onClick={() => void end()}>{t('endServer')}</Button>}
+      {address !== undefined && (
+        <span className={styles['note']}>
+          {t('opened')}{' '}
+          <a href={address} target="_blank" rel="noopener noreferrer">
+            {t('openAgain')}
+          </a>
+        </span>
+      )}
+    </>
+  )
+}
+
+function Missing({ missing, command }: { missing: 'jupyter' | 'sandbox'; command: string }) {
+  const t = useMessages(notebookMessages)
+  return (
+    <Notice tone="note" title={t('jupyterMissing')}>
+      {missing === 'sandbox' ? (
+        t('sandboxMissingMore')
+      ) : (
+        <>
+          {t('jupyterMissingMore')} <Mono>{command}</Mono>
+          <CopyButton text={command} />
+        </>
+      )}
+    </Notice>
+  )
+}
