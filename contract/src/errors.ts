@@ -326,6 +326,21 @@ export const errors = texts({
     en: '“{name}” is not a table of separated values.',
     zh: '“{name}”不是分隔符表格文件。',
   },
+  not_a_tree: {
+    status: 422,
+    en: 'The file is not a tree in Newick format.',
+    zh: '该文件不是 Newick 格式的进化树。',
+  },
+  tree_without_lengths: {
+    status: 422,
+    en: 'The tree has no branch lengths, which these figures are made of. Choose a tree with lengths.',
+    zh: '该进化树没有分支长度，无法计算。请选择带分支长度的进化树。',
+  },
+  tree_lacks_taxa: {
+    status: 422,
+    en: '{count} rows of the table are not tips of the tree, such as “{name}”. Choose the tree of this table.',
+    zh: '表中有 {count} 行不在进化树的末端，例如“{name}”。请选择与此表对应的进化树。',
+  },
   index_impossible: {
     status: 422,
     en: 'No index can be made for “{name}”: {reason}',

@@ -6,6 +6,10 @@ import { post, type Resource } from '../endpoint.ts'
 const values = z.array(z.number())
 const Distances = z.array(values)
 
+/** How unlike two samples are; the last two by a tree. */
+const distance = z.enum(['bray_curtis', 'jaccard', 'unifrac', 'weighted_unifrac'])
+export type CommunityDistance = z.output<typeof distance>
+
 /** Points of samples in the space that distances span, along axes by the share of the whole that each tells. */
 const Ordination = z.object({ shares: values, points: z.array(values) })
 
@@ -32,12 +36,21 @@ export const CommunityData = z.object({
       chao1: z.number(),
       shannon: z.number(),
       simpson: z.number(),
+      /** Faith's phylogenetic diversity, where a tree is given. */
+      faith: z.number().nullable(),
       /** How many taxa so many reads are expected to show. */
       rarefaction: z.array(z.tuple([z.number(), z.number()])),
     }),
   ),
-  beta: z.object({ bray_curtis: Distances, jaccard: Distances }),
+  beta: z.object({
+    bray_curtis: Distances,
+    jaccard: Distances,
+    unifrac: Distances.nullable(),
+    weighted_unifrac: Distances.nullable(),
+  }),
   pcoa: Ordination,
+  /** Two axes, the farthest sample at 1 from the middle, with Kruskal's stress 1; null for fewer than 4 samples. */
+  nmds: z.object({ stress: z.number(), points: z.array(values) }).nullable(),
   permanova: Permanova.nullable(),
 })
 export type CommunityData = z.output<typeof CommunityData>
@@ -46,7 +59,7 @@ export type CommunityData = z.output<typeof CommunityData>
 export const communities = {
   otuData: post('/api/char/get/otu_data', {
     summary:
-      'Composition, shared taxa, alpha and beta diversity, PCoA and PERMANOVA of an OTU or taxon table: TSV, or BIOM 1.',
+      'Composition, shared taxa, alpha and beta diversity, PCoA, NMDS and PERMANOVA of an OTU or taxon table: TSV, BIOM 1 or 2.1; with a tree, Faith and UniFrac too.',
     access: signedIn,
     body: z.object({
       file_id: id,
@@ -54,9 +67,20 @@ export const communities = {
       rank: z.number().int().min(1).max(12).optional(),
       /** The group of a sample by its name. */
       groups: z.record(z.string().max(300), z.string().max(300)).default({}),
+      /** A tree in Newick whose tips are the rows of the table. */
+      tree_file_id: id.optional(),
+      /** By which samples are laid out and groups compared. */
+      distance: distance.default('bray_curtis'),
     }),
     output: CommunityData,
-    errors: ['not_found', 'not_a_table', 'too_large'],
+    errors: [
+      'not_found',
+      'not_a_table',
+      'not_a_tree',
+      'tree_without_lengths',
+      'tree_lacks_taxa',
+      'too_large',
+    ],
     reads: true,
   }),
 } satisfies Resource

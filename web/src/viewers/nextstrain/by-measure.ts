@@ -1,5 +1,5 @@
 import type { AuspiceNode } from '../tree/auspice.ts'
-import { remade, type Clade } from '../tree/clade.ts'
+import { remade, type Clade } from '@omics/contract/trees/clade'
 import type { Dataset } from './dataset.ts'
 
 /** The tree of a data set with branches as long as they changed, or as long as they took. */

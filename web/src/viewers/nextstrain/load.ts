@@ -1,5 +1,5 @@
 import type { FileSource } from '../source.ts'
-import { TreeFault } from '../tree/clade.ts'
+import { TreeFault } from '@omics/contract/trees/clade'
 import { textOf } from '../tree/load.ts'
 import { readDataset, type Dataset } from './dataset.ts'
 

@@ -1,4 +1,4 @@
-import { cladeMaker, TreeFault, type Clade, type OpenClade } from './clade.ts'
+import { cladeMaker, TreeFault, type Clade, type OpenClade } from '@omics/contract/trees/clade'
 
 type Known = string | number
 /** What a file says of a clade: values by trait, mutations by gene with `nuc` for the genome. */

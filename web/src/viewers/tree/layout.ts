@@ -1,4 +1,4 @@
-import type { Clade } from './clade.ts'
+import type { Clade } from '@omics/contract/trees/clade'
 
 export const layouts = ['rectangular', 'circular', 'unrooted'] as const
 export type Layout = (typeof layouts)[number]

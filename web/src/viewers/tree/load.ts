@@ -1,6 +1,6 @@
 import { streamBytes } from '../bytes/stream.ts'
 import type { FileSource } from '../source.ts'
-import { TreeFault, type Clade } from './clade.ts'
+import { TreeFault, type Clade } from '@omics/contract/trees/clade'
 import { parseTree } from './parse-tree.ts'
 import { cladesOf, tipsOf } from './shape.ts'
 

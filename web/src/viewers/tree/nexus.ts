@@ -1,5 +1,5 @@
-import { remade, TreeFault, type Clade } from './clade.ts'
-import { parseNewick } from './newick.ts'
+import { remade, TreeFault, type Clade } from '@omics/contract/trees/clade'
+import { parseNewick } from '@omics/contract/trees/newick'
 
 /**
  * The first tree of a NEXUS file, its tips by the names that `translate` gives them. The format is that of Maddison,

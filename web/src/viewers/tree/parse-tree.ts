@@ -1,6 +1,6 @@
 import { readAuspice } from './auspice.ts'
-import { TreeFault, type Clade } from './clade.ts'
-import { parseNewick } from './newick.ts'
+import { TreeFault, type Clade } from '@omics/contract/trees/clade'
+import { parseNewick } from '@omics/contract/trees/newick'
 import { parseNexus } from './nexus.ts'
 import { parsePhyloXml } from './phyloxml.ts'
 

@@ -1,4 +1,4 @@
-import { cladeMaker, TreeFault, type Clade, type OpenClade } from './clade.ts'
+import { cladeMaker, TreeFault, type Clade, type OpenClade } from '@omics/contract/trees/clade'
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 

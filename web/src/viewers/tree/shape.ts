@@ -1,4 +1,4 @@
-import { remade, upwards, type Clade } from './clade.ts'
+import { remade, upwards, type Clade } from '@omics/contract/trees/clade'
 
 /** How many tips a tree has. */
 export function tipsOf(root: Clade): number {

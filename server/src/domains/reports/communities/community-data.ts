@@ -1,4 +1,5 @@
-import type { CommunityData } from '@omics/contract/reports/communities'
+import type { CommunityData, CommunityDistance } from '@omics/contract/reports/communities'
+import type { Clade } from '@omics/contract/trees/clade'
 import {
   brayCurtis,
   chao1,
@@ -12,7 +13,9 @@ import {
 } from './diversity.ts'
 import { principalCoordinates } from './ordination.ts'
 import { permanova } from './permanova.ts'
-import type { TaxonTable } from './read-table.ts'
+import { faith, phylogenyOf, unifrac, weightedUnifrac } from './phylogeny.ts'
+import { nonMetricScaling } from './scaling.ts'
+import type { TaxonTable } from './taxon-table.ts'
 
 type Taxa = ReadonlyMap<string, Counts>
 
@@ -35,25 +38,31 @@ function atRank(
 
 const steps = 20
 
-/** What a table tells of its communities, at a rank and by the groups of its samples. */
-export function communityData(
-  table: TaxonTable,
-  rank: number | undefined,
-  groups: Readonly<Record<string, string>>,
-): CommunityData {
-  return dataOf(atRank(table, rank), groups)
+/** What is asked of a table. */
+export interface Asked {
+  readonly rank: number | undefined
+  readonly groups: Readonly<Record<string, string>>
+  /** The distance by which samples are laid out and groups compared. */
+  readonly distance: CommunityDistance
+  readonly tree: Clade | undefined
 }
 
-function dataOf(
-  { samples, taxa }: { samples: readonly string[]; taxa: Taxa },
-  groups: Readonly<Record<string, string>>,
-): CommunityData {
+/** What a table tells of its communities. Throws `UnfitTree`. */
+export function communityData(table: TaxonTable, { rank, groups, distance, tree }: Asked): CommunityData {
+  const { samples, taxa } = atRank(table, rank)
   const rows = [...taxa]
   const counts = samples.map((_, at) => rows.map(([, values]) => values[at] ?? 0))
-  const totals = counts.map((own) => own.reduce((sum, count) => sum + count, 0))
-  const bray = distancesOf(counts, brayCurtis)
+  const totals = counts.map(totalOf)
+  const related = tree && relatedness(table, tree)
+  const beta = {
+    bray_curtis: distancesOf(counts, brayCurtis),
+    jaccard: distancesOf(counts, jaccard),
+    unifrac: related?.unifrac ?? null,
+    weighted_unifrac: related?.weighted_unifrac ?? null,
+  }
+  const distances = beta[distance] ?? beta.bray_curtis
   const named = samples.map((sample) => groups[sample] ?? '')
-  const found = named.every((group) => group !== '') ? permanova(bray, named) : undefined
+  const found = named.every((group) => group !== '') ? permanova(distances, named) : undefined
   return {
     samples: [...samples],
     composition: rows
@@ -63,16 +72,35 @@ function dataOf(
       }))
       .toSorted((one, other) => totalOf(other.shares) - totalOf(one.shares)),
     shared: sharedBy(samples, rows, groups),
-    alpha: samples.map((sample, at) => alphaOf(sample, counts[at] ?? [])),
-    beta: { bray_curtis: bray, jaccard: distancesOf(counts, jaccard) },
-    pcoa: principalCoordinates(bray),
+    alpha: samples.map((sample, at) => ({
+      ...alphaOf(sample, counts[at] ?? []),
+      faith: related?.faith[at] ?? null,
+    })),
+    beta,
+    pcoa: principalCoordinates(distances),
+    nmds: nonMetricScaling(distances) ?? null,
     permanova: found ?? null,
+  }
+}
+
+/** What the tree tells is of the rows of the table themselves, whatever rank is looked at. */
+function relatedness({ samples, taxa }: TaxonTable, tree: Clade) {
+  const phylogeny = phylogenyOf(
+    tree,
+    taxa.map(({ name }) => name),
+    samples.length,
+  )
+  const below = samples.map((_, at) => phylogeny.below(taxa.map(({ counts }) => counts[at] ?? 0)))
+  return {
+    faith: below.map((own) => faith(phylogeny, own)),
+    unifrac: distancesOf(below, (one, other) => unifrac(phylogeny, one, other)),
+    weighted_unifrac: distancesOf(below, (one, other) => weightedUnifrac(phylogeny, one, other)),
   }
 }
 
 const totalOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
-function alphaOf(sample: string, counts: Counts): CommunityData['alpha'][number] {
+function alphaOf(sample: string, counts: Counts) {
   const reads = totalOf(counts)
   // Chao1 and rarefaction are of whole reads.
   const whole = counts.map(Math.round)

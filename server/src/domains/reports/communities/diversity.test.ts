@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { brayCurtis, chao1, distancesOf, jaccard, observed, rarefied, shannon, simpson } from './diversity.ts'
 import { principalCoordinates } from './ordination.ts'
 import { permanova } from './permanova.ts'
-import { taxaIn, UnreadableTaxa } from './read-table.ts'
+import { taxaIn } from './read-table.ts'
+import { UnreadableTaxa } from './taxon-table.ts'
 
 const samples = [
   [12, 0, 5, 30, 1, 0],

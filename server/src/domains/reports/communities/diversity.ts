@@ -58,11 +58,14 @@ export function jaccard(one: Counts, other: Counts): number {
 }
 
 /** Distances of all pairs, as a whole square. */
-export function distancesOf(samples: readonly Counts[], distance: typeof brayCurtis): number[][] {
+export function distancesOf<Sample>(
+  samples: readonly Sample[],
+  distance: (one: Sample, other: Sample) => number,
+): number[][] {
   const square = samples.map(() => samples.map(() => 0))
   for (const [at, one] of samples.entries())
-    for (let other = 0; other < at; other += 1) {
-      const found = distance(one, samples[other] ?? [])
+    for (const [other, before] of samples.slice(0, at).entries()) {
+      const found = distance(one, before)
       square[at]?.splice(other, 1, found)
       square[other]?.splice(at, 1, found)
     }

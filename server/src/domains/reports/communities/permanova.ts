@@ -1,3 +1,5 @@
+import { seeded } from './random.ts'
+
 type Square = readonly (readonly number[])[]
 
 const permutations = 999
@@ -46,15 +48,4 @@ function shuffled(labels: readonly string[], random: () => number): string[] {
     mixed[other] = one
   }
   return mixed
-}
-
-/** Marsaglia's xorshift, so that the same data give the same p. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return (state >>> 0) / 2 ** 32
-  }
 }

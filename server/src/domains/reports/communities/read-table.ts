@@ -1,48 +1,17 @@
 import { z } from 'zod'
-
-/** Counts of taxa in samples. */
-export interface TaxonTable {
-  readonly samples: readonly string[]
-  readonly taxa: readonly {
-    readonly name: string
-    /** Its ranks from the highest; empty where the table does not tell. */
-    readonly ranks: readonly string[]
-    readonly counts: readonly number[]
-  }[]
-}
-
-const mostCells = 4_000_000
-export const mostSamples = 500
-
-/** Why a text is no table whose communities are told. */
-export class UnreadableTaxa extends Error {
-  readonly reason: 'not_a_table' | 'too_large'
-  constructor(reason: 'not_a_table' | 'too_large') {
-    super(reason)
-    this.reason = reason
-  }
-}
+import { ranksOf, requireSmall, sound, type TaxonTable } from './taxon-table.ts'
 
 /** An OTU or taxon table from its text: BIOM 1, or TSV with a taxon a row. Throws `UnreadableTaxa`. */
 export function taxaIn(text: string): TaxonTable {
-  const table = text.trimStart().startsWith('{') ? ofBiom(text) : ofTsv(text.split('\n'))
-  if (!table || table.taxa.length === 0 || table.samples.length === 0) throw new UnreadableTaxa('not_a_table')
-  requireSmall(table.samples.length, table.taxa.length)
-  for (const { counts } of table.taxa)
-    if (!counts.every((count) => Number.isFinite(count) && count >= 0))
-      throw new UnreadableTaxa('not_a_table')
-  return table
-}
-
-/** A few bytes can name any number of rows and columns, so that this is asked before there is a cell for each. */
-function requireSmall(samples: number, taxa: number): void {
-  if (samples > mostSamples || samples * taxa > mostCells) throw new UnreadableTaxa('too_large')
+  return sound(text.trimStart().startsWith('{') ? ofBiom(text) : ofTsv(text.split('\n')))
 }
 
 const Biom = z.object({
   matrix_type: z.enum(['sparse', 'dense']),
   data: z.array(z.array(z.number())),
-  rows: z.array(z.object({ id: z.string(), metadata: z.looseObject({ taxonomy: z.unknown() }).nullish() })),
+  rows: z.array(
+    z.object({ id: z.string(), metadata: z.looseObject({ taxonomy: z.unknown().optional() }).nullish() }),
+  ),
   columns: z.array(z.object({ id: z.string() })),
 })
 
@@ -77,12 +46,6 @@ function jsonIn(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Of a list, or of a text such as `k__Bacteria; p__Firmicutes`. */
-function ranksOf(taxonomy: unknown): string[] {
-  const parts = typeof taxonomy === 'string' ? taxonomy.split(/[;|]/) : taxonomy
-  return Array.isArray(parts) ? parts.map((part) => String(part).trim()).filter(Boolean) : []
 }
 
 /** The last line of the head names the samples; a last column called taxonomy holds the ranks. */
