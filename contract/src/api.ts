@@ -159,9 +159,6 @@ export const api = {
   outsideFiles,
   papers,
   courses,
-<<<<<<< HEAD
   usage,
-=======
   notebooks,
->>>>>>> 5f752c5a (Notebooks of a project are opened in Jupyter, in the walls of tasks and on a page that has no origin; what is saved there is the next version of the project's file)
 }

@@ -1,10 +1,7 @@
 import { toolRunsExamples, toolsExamples } from './examples/tools.ts'
 import { coursesExamples } from './examples/courses.ts'
-<<<<<<< HEAD
 import { usageExamples } from './examples/usage.ts'
-=======
 import { notebooksExamples } from './examples/notebooks.ts'
->>>>>>> 5f752c5a (Notebooks of a project are opened in Jupyter, in the walls of tasks and on a page that has no origin; what is saved there is the next version of the project's file)
 import { papersExamples } from './examples/papers.ts'
 import { toolChainsExamples } from './examples/tool-chains.ts'
 import { toolDatabasesExamples } from './examples/tool-databases.ts'
@@ -105,11 +102,8 @@ export const examples: Examples = {
   embeddedTools: embeddedToolsExamples,
   papers: papersExamples,
   courses: coursesExamples,
-<<<<<<< HEAD
   usage: usageExamples,
-=======
   notebooks: notebooksExamples,
->>>>>>> 5f752c5a (Notebooks of a project are opened in Jupyter, in the walls of tasks and on a page that has no origin; what is saved there is the next version of the project's file)
   status: statusExamples,
   menus: menusExamples,
   dictionaries: dictionariesExamples,
