@@ -48,6 +48,8 @@ import { launches } from './analyses/launches.ts'
 import { courses } from './learning/courses.ts'
 import { notebooks } from './notebooks/notebooks.ts'
 import { papers } from './literature/papers.ts'
+import { orders } from './commerce/orders.ts'
+import { products } from './commerce/products.ts'
 import { usage } from './commerce/usage.ts'
 import { messages } from './messages/messages.ts'
 import { projectInvitations } from './projects/invitations.ts'
@@ -161,4 +163,6 @@ export const api = {
   courses,
   usage,
   notebooks,
+  products,
+  orders,
 }

@@ -1,4 +1,5 @@
 import { accountErrors } from './account/errors.ts'
+import { commerceErrors } from './commerce/errors.ts'
 import { texts } from './error-texts.ts'
 import { learningErrors } from './learning/errors.ts'
 import { notebookErrors } from './notebooks/errors.ts'
@@ -26,6 +27,7 @@ export const errors = texts({
   ...supportErrors,
   ...learningErrors,
   ...notebookErrors,
+  ...commerceErrors,
   forbidden: {
     status: 403,
     en: 'Your role here does not allow that. Ask an owner of the project for more rights.',

@@ -240,6 +240,9 @@ export async function visits(page: Page): Promise<Record<string, readonly string
       '/permission/SystemSettings?view=outside',
     ],
     '/permission/status': ['/permission/status'],
+    '/project_center': ['/project_center'],
+    '/permission/products': ['/permission/products'],
+    '/permission/orders': ['/permission/orders'],
     '/permission/usage': ['/permission/usage', '/permission/usage?by=month'],
     '/permission/background-jobs': [
       '/permission/background-jobs',

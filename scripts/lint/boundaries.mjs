@@ -51,6 +51,7 @@ const domains = [
 const told = new Set([
   'analyses/control/stop-all.ts',
   'analyses/of-version.ts',
+  'commerce/shown.ts',
   'literature/readable.ts',
   'reports/live-shares.ts',
   'reports/orphaned-shares.ts',

@@ -11,6 +11,8 @@ import outsideSystems from './domains/administration/outside/outside-systems.ts'
 import { serveMetrics } from './domains/administration/status/metrics.ts'
 import status from './domains/administration/status/status.ts'
 import courses from './domains/learning/courses.ts'
+import orders from './domains/commerce/orders/orders.ts'
+import products from './domains/commerce/products.ts'
 import usage from './domains/commerce/usage.ts'
 import papers from './domains/literature/papers.ts'
 import embeddedTools, { framedOrigin } from './domains/tools/embedded.ts'
@@ -179,6 +181,8 @@ export const implementations: readonly Implementation[] = [
   courses,
   usage,
   notebooks,
+  products,
+  orders,
 ].flat()
 
 /** The whole platform over HTTP: the API, its documentation, the pictures and the web app. Not listening yet. */

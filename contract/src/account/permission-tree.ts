@@ -91,6 +91,10 @@ export const menuTree = [
     children: [node('customer_service_center_index', 'Support', '客户服务', 'people')],
   },
   {
+    ...node('project_center', 'Orders and contracts', '订单与合同', 'people'),
+    children: [node('project_center_orders', 'Orders', '订单', 'people')],
+  },
+  {
     ...node('common', 'Data', '数据'),
     children: [
       node('common_index', 'Common data', '公共数据'),
@@ -133,6 +137,8 @@ export const menuTree = [
       node('cloud_academy_manage_index', 'Courses', '课程管理'),
       node('course_detail', 'Course', '课程编辑'),
       node('usage', 'Usage', '资源用量'),
+      node('products', 'Products', '产品与价格'),
+      node('orders', 'Orders', '订单管理'),
       node('report_html_admin_list', 'All reports', '全部报告'),
       node('home_config', 'Home page', '首页配置'),
       node('references', 'Reference data', '参考数据'),
@@ -230,6 +236,14 @@ export const buttonTree = [
   {
     ...node('cloud_academy_manage_index', 'Courses', '课程管理'),
     children: [node('course_change', 'Add, change and assign courses', '维护和指派课程')],
+  },
+  {
+    ...node('products', 'Products', '产品与价格'),
+    children: [node('product_change', 'Change products, prices and the seller', '维护产品、价格和收款信息')],
+  },
+  {
+    ...node('orders', 'Orders', '订单管理'),
+    children: [node('order_change', 'Confirm payments and refund them', '确认收款和退款')],
   },
   {
     ...node('literature_index', 'Literature', '文献管理'),

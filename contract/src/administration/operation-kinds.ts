@@ -77,5 +77,7 @@ export const operationKinds: readonly Kind[] = [
   kind('tickets', 'Tickets', '工单'),
   kind('answerTemplates', 'Reply templates', '回复模板'),
   kind('serviceDays', 'Working days', '工作日历'),
+  kind('products', 'Products', '产品'),
+  kind('orders', 'Orders', '订单'),
   kind('feedbackPanel', 'Feedback panel', '反馈面板'),
 ]

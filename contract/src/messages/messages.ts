@@ -17,14 +17,16 @@ export const messageKinds = [
   'dataset_asked',
   'dataset_granted',
   'dataset_refused',
+  'order_paid',
+  'order_attention',
   'account_security',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 const kind = z.enum(messageKinds)
 
 /**
- * The kinds that somebody may turn off. What changed about the way into their account reaches them always: whoever got
- * in could silence it otherwise.
+ * The kinds that somebody may turn off. What changed about the way into their account reaches them always, as whoever got
+ * in could silence it otherwise, and so does what becomes of money.
  */
 export const chosenKinds = [
   ...(['analysis_succeeded', 'analysis_failed', 'analysis_stopped', 'project_shared', 'mentioned'] as const),

@@ -51,6 +51,8 @@ const sentences: Record<Language, Record<MessageKind, Sentence>> = {
     dataset_asked: ({ person, name }) => `${person} asks to read the dataset “${name}”`,
     dataset_granted: ({ name }) => `You may now read the dataset “${name}”`,
     dataset_refused: ({ name }) => `You may not read the dataset “${name}”: see the answer`,
+    order_paid: ({ code }) => `Your order ${code} is paid`,
+    order_attention: ({ code }) => `A payment for the order ${code} needs a look`,
     account_security: ({ change }) => securitySentence(change, 'en'),
   },
   zh: {
@@ -67,6 +69,8 @@ const sentences: Record<Language, Record<MessageKind, Sentence>> = {
     dataset_asked: ({ person, name }) => `${person} 申请访问数据集“${name}”`,
     dataset_granted: ({ name }) => `你对数据集“${name}”的访问申请已批准`,
     dataset_refused: ({ name }) => `你对数据集“${name}”的访问未获批准，请查看答复`,
+    order_paid: ({ code }) => `你的订单 ${code} 已付款`,
+    order_attention: ({ code }) => `订单 ${code} 有一笔款项需要处理`,
     account_security: ({ change }) => securitySentence(change, 'zh'),
   },
 }

@@ -1,5 +1,6 @@
 import { toolRunsExamples, toolsExamples } from './examples/tools.ts'
 import { coursesExamples } from './examples/courses.ts'
+import { ordersExamples, productsExamples } from './examples/orders.ts'
 import { usageExamples } from './examples/usage.ts'
 import { notebooksExamples } from './examples/notebooks.ts'
 import { papersExamples } from './examples/papers.ts'
@@ -104,6 +105,8 @@ export const examples: Examples = {
   courses: coursesExamples,
   usage: usageExamples,
   notebooks: notebooksExamples,
+  products: productsExamples,
+  orders: ordersExamples,
   status: statusExamples,
   menus: menusExamples,
   dictionaries: dictionariesExamples,

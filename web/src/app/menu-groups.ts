@@ -21,6 +21,7 @@ const groups: readonly Group[] = [
   { name: 'literature', title: { en: 'Literature', zh: '合作文献' } },
   { name: 'customer_service', title: { en: 'Support', zh: '客户服务' } },
   { name: 'experimental', title: { en: 'Experimental', zh: '实验功能' } },
+  { name: 'project_center', title: { en: 'Orders and contracts', zh: '订单与合同' } },
   {
     name: 'administration',
     title: { en: 'Administration', zh: '系统管理' },

@@ -3,7 +3,7 @@ import { peopleRoutes } from '../features/administration/people/routes.ts'
 import { platformRoutes } from '../features/administration/platform/routes.ts'
 import { libraryRoutes } from '../features/library/routes.ts'
 import { fileRoutes } from '../features/files/routes.ts'
-import { commerceAdministrationRoutes } from '../features/commerce/routes.ts'
+import { commerceAdministrationRoutes, commerceRoutes } from '../features/commerce/routes.ts'
 import { learningAdministrationRoutes, learningRoutes } from '../features/learning/routes.ts'
 import { literatureAdministrationRoutes, literatureRoutes } from '../features/literature/routes.ts'
 import { archiveRoutes } from '../features/archives/routes.ts'
@@ -46,6 +46,7 @@ export const routes: readonly RouteRecord[] = [
   ...learningRoutes,
   ...literatureRoutes,
   ...centreRoutes,
+  ...commerceRoutes,
   ...libraryRoutes,
   ...archiveRoutes,
   ...taxonomyRoutes,

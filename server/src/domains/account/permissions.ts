@@ -3,6 +3,7 @@ import type { Permissions } from '@omics/contract/account/session'
 import type { Database } from '../../db/database.ts'
 import type { Identity } from '../../http/identity.ts'
 import { heldBy } from '../../http/permission.ts'
+import { emptyMenus } from '../commerce/shown.ts'
 import { isLiteratureForVisitors } from '../literature/readable.ts'
 import { isHomeForVisitors } from '../system/home-page.ts'
 import { storedMenus, type StoredMenu } from '../system/menu-settings.ts'
@@ -22,11 +23,13 @@ export async function permissionsOf(db: Database, identity: Identity | undefined
   )
   const hasLinks = (menu: Menu) => links.some(({ parent }) => parent === menu.name)
   const forVisitors = identity === undefined ? await openToVisitors(db) : noPages
+  const empty = await emptyMenus(db, identity?.personId)
   const may = (menu: Menu) =>
-    menu.for === 'visitors' ||
-    forVisitors.has(menu.name) ||
-    (identity === undefined && hasLinks(menu)) ||
-    (identity !== undefined && (menu.for === 'people' || held.has(menu.name)))
+    !empty.has(menu.name) &&
+    (menu.for === 'visitors' ||
+      forVisitors.has(menu.name) ||
+      (identity === undefined && hasLinks(menu)) ||
+      (identity !== undefined && (menu.for === 'people' || held.has(menu.name))))
   const shown = (menus: readonly Menu[]): Permissions['menus'] =>
     menus.filter(may).map((menu) => ({
       ...entryOf(menu.name, stored.get(menu.name)),

@@ -4,15 +4,15 @@ import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 
 /**
- * Refuses, within a transaction, a project whose quota would take those of its maker past what they were given. Trashed
- * projects do not count. Throws `person_quota_exceeded`.
+ * Refuses, within a transaction, a project whose quota would take those of its maker past what they were given and the
+ * space that they bought. Trashed projects do not count. Throws `person_quota_exceeded`.
  */
 export async function requireQuota(tx: Database, personId: string, needed: number): Promise<void> {
   // The row is locked, so that two projects made at once are counted one after the other.
-  const { rows } = await tx.execute<{ quota_bytes: number | null }>(
-    sql`select quota_bytes from person where id = ${personId} for no key update`,
-  )
-  const quota = rows[0]?.quota_bytes ?? null
+  const { rows } = await tx.execute<{ quota: number | null }>(sql`
+    select quota_bytes + equity_of(id, 'space') * 1073741824 as quota
+    from person where id = ${personId} for no key update`)
+  const quota = rows[0]?.quota ?? null
   if (quota === null) return
   const made = await tx.execute<{ bytes: number }>(sql`
     select coalesce(sum(quota_bytes), 0)::bigint as bytes from project

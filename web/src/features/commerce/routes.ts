@@ -1,7 +1,17 @@
-import { Gauge } from 'lucide-react'
+import { Gauge, Package, Receipt } from 'lucide-react'
 import { lazy } from 'react'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import type { SectionPage } from '../../ui/shell/section-page.ts'
+
+export const commerceRoutes: readonly RouteRecord[] = [
+  {
+    path: '/project_center',
+    name: 'project_center_orders',
+    group: 'project_center',
+    screen: lazy(() => import('./orders/CentreScreen.tsx')),
+    meta: { title: { en: 'Orders', zh: '订单' } },
+  },
+]
 
 export const commerceAdministrationRoutes: readonly RouteRecord[] = [
   {
@@ -10,6 +20,20 @@ export const commerceAdministrationRoutes: readonly RouteRecord[] = [
     group: 'administration',
     screen: lazy(() => import('./usage/UsageScreen.tsx')),
     meta: { title: { en: 'Usage', zh: '资源用量' }, icon: Gauge },
+  },
+  {
+    path: '/permission/products',
+    name: 'products',
+    group: 'administration',
+    screen: lazy(() => import('./products/ProductsScreen.tsx')),
+    meta: { title: { en: 'Products', zh: '产品与价格' }, icon: Package },
+  },
+  {
+    path: '/permission/orders',
+    name: 'orders',
+    group: 'administration',
+    screen: lazy(() => import('./orders/OrdersScreen.tsx')),
+    meta: { title: { en: 'Orders', zh: '订单管理' }, icon: Receipt },
   },
 ]
 

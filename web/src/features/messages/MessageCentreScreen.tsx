@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { Bell, CheckCheck, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { useSees } from '../../api/session.ts'
 import { useNavigate } from 'react-router'
 import { messageKinds, messages, type Message } from '@omics/contract/messages/messages'
 import { useLive } from '../../api/live/live.ts'
@@ -34,6 +35,9 @@ export default function MessageCentreScreen() {
     if (message.read_at === null) read.mutate({ body: { ids: [message.id] } })
     if (message.link !== '') void navigate(message.link)
   }
+  // Of money nothing is told where nothing is sold.
+  const sells = useSees('project_center')
+  const kinds = messageKinds.filter((value) => sells || !value.startsWith('order_'))
   const filtered = kind !== undefined || list.query.unread === true
   return (
     <ResourceList
@@ -48,7 +52,7 @@ export default function MessageCentreScreen() {
         {
           key: 'kind',
           title: t('kind'),
-          choices: messageKinds.map((value) => ({ value, label: t(value) })),
+          choices: kinds.map((value) => ({ value, label: t(value) })),
         },
       ]}
       tools={

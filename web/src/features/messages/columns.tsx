@@ -8,6 +8,7 @@ import {
   UserCheck,
   Users,
   type LucideIcon,
+  Receipt,
 } from 'lucide-react'
 import { messages, type Message, type MessageKind } from '@omics/contract/messages/messages'
 import { messageSentence } from '@omics/contract/messages/sentences'
@@ -86,6 +87,8 @@ const signs: Record<MessageKind, LucideIcon> = {
   dataset_asked: KeyRound,
   dataset_granted: KeyRound,
   dataset_refused: KeyRound,
+  order_paid: Receipt,
+  order_attention: Receipt,
   account_security: ShieldAlert,
 }
 

@@ -14,6 +14,7 @@ export type MenuGroup =
   | 'customer_service'
   | 'literature'
   | 'experimental'
+  | 'project_center'
   | 'administration'
 
 export interface GroupSetting {

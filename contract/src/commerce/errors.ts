@@ -1,0 +1,35 @@
+import { texts } from '../error-texts.ts'
+
+/** What orders and payments refuse with. */
+export const commerceErrors = texts({
+  not_offered: {
+    status: 409,
+    en: 'This is not offered any more. Choose something else.',
+    zh: '该产品已停止销售，请选择其他产品。',
+  },
+  order_settled: {
+    status: 409,
+    en: 'This order does not wait for its payment any more. Look at it again.',
+    zh: '该订单已不在待付款状态，请刷新后查看。',
+  },
+  amount_differs: {
+    status: 422,
+    en: 'The order comes to {total} yuan and this payment to {amount}. Have the payer transfer the amount of the order.',
+    zh: '订单金额为 {total} 元，该笔付款为 {amount} 元。请付款方按订单金额转账。',
+  },
+  payment_known: {
+    status: 409,
+    en: 'A payment with the reference “{reference}” is noted already.',
+    zh: '流水号为“{reference}”的付款已登记。',
+  },
+  refund_too_much: {
+    status: 422,
+    en: 'Of this payment {left} yuan can still be refunded.',
+    zh: '该笔付款最多还可退款 {left} 元。',
+  },
+  way_off: {
+    status: 409,
+    en: 'This way to pay is not set up here. Choose another one.',
+    zh: '此付款方式尚未开通，请选择其他方式。',
+  },
+} as const)

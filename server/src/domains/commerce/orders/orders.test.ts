@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { session } from '@omics/contract/account/session'
+import { orders } from '@omics/contract/commerce/orders'
+import { type Product, products } from '@omics/contract/commerce/products'
+import { messages } from '@omics/contract/messages/messages'
+import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+import { takePayment } from './take-payment.ts'
+
+let platform: Platform
+let admin: Caller
+let lin: Caller
+let other: Caller
+let product: Product
+
+const menusOf = async (who: Caller) =>
+  (await who.call(session.permission, {})).menus.map(({ name }: { name: string }) => name)
+
+before(async () => {
+  platform = await startPlatform()
+  admin = await platform.person('admin', 'admin')
+  lin = await platform.person('lin')
+  other = await platform.person('other')
+})
+after(() => platform.close())
+
+test('where nothing is offered nobody sees orders in the menu', async () => {
+  assert.ok(!(await menusOf(lin)).includes('project_center'))
+  assert.ok(!(await menusOf(admin)).includes('project_center'))
+  const body = {
+    title_en: 'Hours',
+    title_zh: '核时',
+    kind: 'core_hours',
+    amount: 100,
+    days: 30,
+    price: 9990,
+  } as const
+  product = await admin.call(products.create, { body })
+  assert.ok((await menusOf(lin)).includes('project_center'))
+})
+
+const order = (who: Caller, quantity = 1, key: string = randomUUID()) =>
+  who.call(orders.save, { body: { product_id: product.id, quantity, idempotency_key: key } })
+const shown = (id: string) => admin.call(orders.show, { params: { id } })
+const hours = async () => (await lin.call(orders.equity, {})).core_hours.has
+
+test('clicked twice, one order is made, and it stays as it was when its product changes', async () => {
+  const key = randomUUID()
+  const made = await Promise.all([order(lin, 2, key), order(lin, 2, key), order(lin, 2, key)])
+  assert.equal(new Set(made.map(({ id }) => id)).size, 1)
+  assert.equal(made[0].total, 19_980)
+  const { id: _id, updated_at: _at, ...body } = product
+  product = await admin.call(products.update, {
+    params: { id: product.id },
+    body: { ...body, price: 20_000 },
+  })
+  assert.equal((await shown(made[0].id)).price, 9990)
+})
+
+test('an order of another is not found, neither to look at, to pay nor to cancel', async () => {
+  const { id } = await order(lin)
+  for (const call of [orders.show, orders.pay, orders.cancel])
+    assert.equal((await other.answer(call, { params: { id } })).status, 404)
+  assert.deepEqual((await other.call(orders.own, {})).items, [])
+  assert.equal((await other.answer(orders.list, {})).status, 403)
+  const body = { reference: 'mine', amount: 20_000 }
+  assert.equal((await lin.answer(orders.confirm, { params: { id }, body })).status, 403)
+})
+
+test('a transfer pays its order once, of exactly its amount', async () => {
+  const first = await order(lin)
+  const second = await order(lin)
+  const confirm = (id: string, reference: string, amount: number) =>
+    admin.answer(orders.confirm, { params: { id }, body: { reference, amount } })
+  const less = await confirm(first.id, 'T1', 19_999)
+  assert.deepEqual([less.error?.id, less.message.includes('200.00')], ['amount_differs', true])
+  const had = await hours()
+  const answers = await Promise.all([1, 2, 3].map(() => confirm(first.id, 'T1', 20_000)))
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+  assert.equal((await confirm(second.id, 'T1', 20_000)).error?.id, 'payment_known')
+  assert.deepEqual([(await shown(first.id)).payments.length, (await shown(second.id)).state], [1, 'waiting'])
+  assert.equal(await hours(), had + 100)
+  const { items } = await lin.call(messages.list, { query: { kind: 'order_paid' } })
+  assert.equal(items.length, 1)
+})
+
+test('money told twice at once, late, of another amount or for no order pays nothing, and none of it is lost', async () => {
+  const { id, code, total } = await order(lin)
+  const arrived = { code, method: 'alipay', trade: 'A1', amount: total } as const
+  const had = await hours()
+  const many = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => takePayment(platform.context, arrived)))
+  assert.deepEqual(many.toSorted(), ['known', 'known', 'known', 'known', 'known', 'known', 'known', 'paid'])
+  assert.equal(await takePayment(platform.context, { ...arrived, trade: 'A2' }), 'aside')
+  assert.equal(await takePayment(platform.context, { ...arrived, code: 'none', trade: 'A3' }), 'unknown')
+  const cancelled = await order(lin)
+  await lin.call(orders.cancel, { params: { id: cancelled.id } })
+  const late = { ...arrived, code: cancelled.code, trade: 'A4' }
+  assert.equal(await takePayment(platform.context, late), 'aside')
+  const short = await order(lin)
+  assert.equal(
+    await takePayment(platform.context, { ...arrived, code: short.code, trade: 'A5', amount: 1 }),
+    'aside',
+  )
+  assert.deepEqual(
+    [(await shown(cancelled.id)).state, (await shown(short.id)).state, await hours()],
+    ['cancelled', 'waiting', had + 100],
+  )
+  const attention = await admin.call(orders.list, { query: { attention: 'true' } })
+  assert.deepEqual(attention.items.map((one) => one.id).toSorted(), [id, cancelled.id, short.id].toSorted())
+  assert.equal((await admin.call(messages.list, { query: { kind: 'order_attention' } })).items.length, 3)
+  const aside = (await shown(short.id)).payments[0]
+  await admin.call(orders.refund, {
+    params: { id: aside?.id ?? '' },
+    body: { amount: 1, reason: 'Too little' },
+  })
+  assert.equal((await shown(short.id)).attention, false)
+})
+
+test('no more is refunded than was paid, and what is refunded whole gives nothing any more', async () => {
+  const { id, code, total } = await order(lin)
+  const arrived = { code, method: 'transfer', trade: 'R1', amount: total } as const
+  await takePayment(platform.context, arrived)
+  const had = await hours()
+  const payment = (await shown(id)).payments[0]?.id ?? ''
+  const refund = (amount: number) =>
+    admin.answer(orders.refund, { params: { id: payment }, body: { amount, reason: 'Not used' } })
+  assert.equal((await refund(total + 1)).error?.id, 'refund_too_much')
+  const halves = await Promise.all([1, 2, 3].map(() => refund(total / 2)))
+  assert.equal(halves.filter(({ status }) => status === 200).length, 2)
+  assert.deepEqual([(await shown(id)).state, await hours()], ['refunded', had - 100])
+  assert.equal(await takePayment(platform.context, arrived), 'known')
+  assert.equal((await shown(id)).state, 'refunded')
+})

@@ -1,0 +1,54 @@
+import { yuan } from '@omics/contract/commerce/money'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Context } from '../../../context.ts'
+import type { Database } from '../../../db/database.ts'
+import { transact } from '../../../db/transact.ts'
+import type { Identity } from '../../../http/identity.ts'
+import { Problem } from '../../../http/problem.ts'
+import { isId } from '../../../http/relation.ts'
+
+interface Paid extends Record<string, unknown> {
+  readonly purchase_id: string
+  readonly method: string
+  readonly left: number
+}
+
+/**
+ * Refunds a payment or part of it and gives the id of its order; what a transfer brought is given back by hand. Throws
+ * `not_found` and `refund_too_much`.
+ */
+export async function refund(
+  { db }: Context,
+  { fullName }: Identity,
+  paymentId: string,
+  { amount, reason }: { readonly amount: number; readonly reason: string },
+): Promise<string> {
+  if (!isId(paymentId)) throw new Problem('not_found')
+  return transact(db, async (tx) => {
+    // Refunds of one order go one after the other.
+    await tx.execute(sql`
+      select 1 from purchase o join payment p on p.purchase_id = o.id where p.id = ${paymentId} for no key update of o`)
+    const { rows } = await tx.execute<Paid>(sql`
+      select p.purchase_id, p.method, p.amount - (select coalesce(sum(r.amount), 0)::bigint from refund r
+        where r.payment_id = p.id and r.state <> 'failed') as left
+      from payment p where p.id = ${paymentId}`)
+    const [payment] = rows
+    if (!payment) throw new Problem('not_found')
+    if (amount > payment.left) throw new Problem('refund_too_much', { details: { left: yuan(payment.left) } })
+    await tx.execute(sql`
+      insert into refund (id, payment_id, amount, reason, state, person_name, done_at)
+      values (${uuidv7()}, ${paymentId}, ${amount}, ${reason}, 'done', ${fullName}, now())`)
+    await settleRefunded(tx, payment.purchase_id)
+    return payment.purchase_id
+  })
+}
+
+/** An order of which nothing is left paid is refunded; one whose refund was refused is paid again. */
+async function settleRefunded(tx: Database, purchaseId: string): Promise<void> {
+  await tx.execute(sql`
+    update purchase o set state = case when (
+        select coalesce(sum(r.amount), 0) from payment p join refund r on r.payment_id = p.id
+        where p.purchase_id = o.id and p.counted and r.state <> 'failed') >= o.total then 'refunded' else 'paid' end
+    where o.id = ${purchaseId} and o.state in ('paid', 'refunded')`)
+}

@@ -1,0 +1,66 @@
+import { Button, Dropdown } from 'antd'
+import { Plus } from 'lucide-react'
+import { orders } from '@omics/contract/commerce/orders'
+import { products } from '@omics/contract/commerce/products'
+import { useApi } from '../../../api/query.ts'
+import { titleOf } from '../../../resource/titles.ts'
+import { useAddress } from '../../../ui/browser/use-address.ts'
+import { useMessages, useText } from '../../../ui/language/i18n.ts'
+import { commerceMessages } from '../messages.ts'
+import { money, useGives } from '../use-money.ts'
+import { OrderForm } from './OrderForm.tsx'
+import { OrderList } from './OrderList.tsx'
+import { EquityDrawer } from './EquityDrawer.tsx'
+
+/** One's own orders, what may be ordered, and what one has by it. */
+export default function CentreScreen() {
+  const t = useMessages(commerceMessages)
+  const [address, change] = useAddress()
+  const offered = useApi(products.offered, {}).data?.items ?? []
+  const product = offered.find(({ id }) => id === address.get('product'))
+  const equity = address.get('equity') === '1'
+  return (
+    <OrderList
+      calls={orders.own}
+      keeps={false}
+      actions={
+        <>
+          <Button onClick={() => change({ equity: '1', product: undefined, open: undefined })}>
+            {t('equity')}
+          </Button>
+          {offered.length > 0 && <Choose onChoose={(id) => change({ product: id, equity: undefined })} />}
+        </>
+      }
+      aside={
+        product ? (
+          <OrderForm
+            key={product.id}
+            product={product}
+            onOrdered={(id) => change({ open: id, product: undefined })}
+            onClose={() => change({ product: undefined })}
+          />
+        ) : (
+          equity && <EquityDrawer onClose={() => change({ equity: undefined })} />
+        )
+      }
+    />
+  )
+}
+
+function Choose({ onChoose }: { onChoose(id: string): void }) {
+  const t = useMessages(commerceMessages)
+  const text = useText()
+  const gives = useGives()
+  const offered = useApi(products.offered, {}).data?.items ?? []
+  const items = offered.map((product) => ({
+    key: product.id,
+    label: `${text(titleOf(product))} · ${gives(product)} · ${money(product.price)}`,
+  }))
+  return (
+    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => onChoose(key) }}>
+      <Button type="primary" icon={<Plus size={16} />}>
+        {t('newOrder')}
+      </Button>
+    </Dropdown>
+  )
+}
