@@ -47,6 +47,7 @@ import { references } from './files/references.ts'
 import { launches } from './analyses/launches.ts'
 import { courses } from './learning/courses.ts'
 import { notebooks } from './notebooks/notebooks.ts'
+import { images } from './images/images.ts'
 import { papers } from './literature/papers.ts'
 import { orders } from './commerce/orders.ts'
 import { products } from './commerce/products.ts'
@@ -159,6 +160,7 @@ export const api = {
   host,
   embeddedTools,
   outsideFiles,
+  images,
   papers,
   courses,
   usage,

@@ -1,6 +1,7 @@
 import { accountErrors } from './account/errors.ts'
 import { commerceErrors } from './commerce/errors.ts'
 import { texts } from './error-texts.ts'
+import { imageErrors } from './images/errors.ts'
 import { learningErrors } from './learning/errors.ts'
 import { notebookErrors } from './notebooks/errors.ts'
 import { supportErrors } from './support/errors.ts'
@@ -28,6 +29,7 @@ export const errors = texts({
   ...learningErrors,
   ...notebookErrors,
   ...commerceErrors,
+  ...imageErrors,
   forbidden: {
     status: 403,
     en: 'Your role here does not allow that. Ask an owner of the project for more rights.',

@@ -90,6 +90,22 @@ export const formats = named({
     en: 'Names of commands have letters, digits and + - . _ only.',
     zh: '命令名称只能含有字母、数字和 + - . _。',
   },
+  imageName: {
+    pattern:
+      /^(?:docker:\/\/)?(?:[a-zA-Z0-9](?:[a-zA-Z0-9.-]*[a-zA-Z0-9])?(?::\d{1,5})?\/)?[a-z0-9]+(?:[._-]+[a-z0-9]+)*(?:\/[a-z0-9]+(?:[._-]+[a-z0-9]+)*)*$/,
+    en: 'Write the name without its tag, such as quay.io/biocontainers/samtools or ubuntu.',
+    zh: '请填写不含标签的名称，例如 quay.io/biocontainers/samtools 或 ubuntu。',
+  },
+  imageTag: {
+    pattern: /^\w[\w.-]{0,127}$/,
+    en: 'A tag has letters, digits and . _ - only, such as 1.16.1--h00cdaf9_2.',
+    zh: '标签只能含有字母、数字和 . _ -，例如 1.16.1--h00cdaf9_2。',
+  },
+  registryHost: {
+    pattern: /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i,
+    en: 'Write the host of a registry, such as quay.io or registry.example.org:5000.',
+    zh: '请填写镜像仓库的主机名，例如 quay.io 或 registry.example.org:5000。',
+  },
   colour: {
     pattern: /^#[0-9a-fA-F]{6}$/,
     en: 'Write the colour like #0046AA.',

@@ -10,6 +10,7 @@ import { commonData } from '@omics/contract/files/common-data'
 import { publicData } from '@omics/contract/files/public-data'
 import { datasets } from '@omics/contract/datasets/datasets'
 import { genbank } from '@omics/contract/genbank/genbank'
+import { images } from '@omics/contract/images/images'
 import { freshBlock } from '@omics/contract/reports/blocks'
 import { reports } from '@omics/contract/reports/reports'
 import { templates } from '@omics/contract/reports/templates'
@@ -103,6 +104,9 @@ export async function visits(page: Page): Promise<Record<string, readonly string
   const names = [...new Set(outputs.map(({ name }) => name))]
   const { report_id } = await callApi(page, reports.push, { params: { id }, body: { language: 'en' } })
   const { token } = await callApi(page, reports.share, { params: { id: report_id }, body: {} })
+  const image = await callApi(page, images.create, {
+    body: { name: 'quay.io/biocontainers/fastp', tools: ['fastp'] },
+  })
   const { items: people } = await callApi(page, users.list, {})
   const [person] = people
   const members = people.map((one) => one.id)
@@ -222,6 +226,8 @@ export async function visits(page: Page): Promise<Record<string, readonly string
     '/common/taxonomy': ['/common/taxonomy', '/common/taxonomy?search=mouse'],
     '/common/datasets': ['/common/datasets'],
     '/common/datasets/:id': [`/common/datasets/${dataset.id}`],
+    '/AppStore/docker_warehouse': ['/AppStore/docker_warehouse', '/AppStore/docker_warehouse?view=named'],
+    '/AppStore/docker_warehouse_show/:id': [`/AppStore/docker_warehouse_show/${image.id}`],
     '/common/genbank': ['/common/genbank'],
     '/common/genbank/:id': [`/common/genbank/${record}`],
     '/common/taxonomy/:taxId': ['/common/taxonomy/9606'],

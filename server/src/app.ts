@@ -14,6 +14,7 @@ import courses from './domains/learning/courses.ts'
 import orders from './domains/commerce/orders/orders.ts'
 import products from './domains/commerce/products.ts'
 import usage from './domains/commerce/usage.ts'
+import images from './domains/images/images.ts'
 import papers from './domains/literature/papers.ts'
 import embeddedTools, { framedOrigin } from './domains/tools/embedded.ts'
 import toolIntroductions from './domains/administration/tool-introductions.ts'
@@ -177,6 +178,7 @@ export const implementations: readonly Implementation[] = [
   host,
   embeddedTools,
   outsideFiles,
+  images,
   papers,
   courses,
   usage,

@@ -7,6 +7,8 @@ import { reading } from './domains/files/reading.ts'
 import { demonstration } from './demonstration/demonstration.ts'
 import { digests } from './domains/files/references/digest-job.ts'
 import { libraryIndex } from './domains/files/library/index-job.ts'
+import { imagePull } from './domains/images/pull-job.ts'
+import { imageScan } from './domains/images/scan-job.ts'
 import { letter } from './domains/messages/letters.ts'
 import { report } from './domains/reports/written-at-end.ts'
 import { statistics } from './domains/samples/import/statistics.ts'
@@ -34,6 +36,8 @@ export const jobKinds = {
   download,
   matrix,
   series,
+  image_pull: imagePull,
+  image_scan: imageScan,
   taxonomy_import: taxonomyImport,
   genbank_read: genbankRead,
   genbank_write: genbankWrite,

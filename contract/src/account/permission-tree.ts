@@ -47,6 +47,8 @@ export const menuTree = [
       node('process_warehouse', 'Workflows', '分析流程'),
       node('process_warehouse_show', 'Workflow', '流程详情'),
       node('process_report', 'Reports of a workflow', '流程报告'),
+      node('docker_warehouse', 'Images', '镜像仓库'),
+      node('docker_warehouse_show', 'Image', '镜像详情'),
     ],
   },
   {
@@ -165,7 +167,10 @@ export const buttonTree = [
   },
   {
     ...node('app_store', 'Warehouse', '流程仓库'),
-    children: [node('workflow_change', 'Add and change workflows', '新增和编辑流程')],
+    children: [
+      node('workflow_change', 'Add and change workflows', '新增和编辑流程'),
+      node('image_change', 'Add, fetch and remove images', '新增、拉取和移除镜像'),
+    ],
   },
   {
     ...node('tool', 'Data analysis', '数据分析'),

@@ -48,6 +48,7 @@ export const operationKinds: readonly Kind[] = [
   kind('publicData', 'Public data', '公开数据'),
   kind('references', 'Reference data', '参考数据'),
   kind('workflows', 'Warehouse', '流程仓库'),
+  kind('images', 'Images', '镜像仓库'),
   kind('tools', 'Tools', '工具'),
   kind('toolChains', 'Chains of tools', '工具串联'),
   kind('cells', 'Groups of cells', '细胞分组'),

@@ -200,6 +200,53 @@ export const outsideKinds = {
     ],
   }),
   ...archiveKinds,
+  registry: kind({
+    title: { en: 'Image registries', zh: '镜像仓库服务' },
+    about: {
+      en: 'Docker Hub and other OCI registries, where images, their tags and digests are looked up.',
+      zh: 'Docker Hub 及其他 OCI 镜像仓库，用于查询镜像及其标签和摘要。',
+    },
+    open: true,
+    fields: [
+      {
+        name: 'address',
+        title: { en: 'Docker Hub’s registry', zh: 'Docker Hub 镜像地址' },
+        hint: { en: 'That of a mirror where one serves.', zh: '使用镜像站时填写其地址。' },
+        kind: 'address',
+        required: true,
+        initial: 'https://registry-1.docker.io',
+        protocols: ['https:', 'http:'],
+      },
+      {
+        name: 'hub',
+        title: { en: 'Search of Docker Hub', zh: 'Docker Hub 搜索地址' },
+        kind: 'address',
+        required: true,
+        initial: 'https://hub.docker.com',
+        protocols: ['https:', 'http:'],
+      },
+      inside,
+      {
+        name: 'user',
+        title: { en: 'Account at Docker Hub', zh: 'Docker Hub 账号' },
+        hint: {
+          en: 'With one Docker Hub lets the platform ask more often.',
+          zh: '填写账号后，Docker Hub 允许更高的请求频率。',
+        },
+        kind: 'text',
+      },
+      { name: 'password', title: { en: 'Its access token', zh: '账号访问令牌' }, kind: 'secret' },
+      {
+        name: 'others',
+        title: { en: 'Registries of your own', zh: '自有镜像仓库' },
+        hint: {
+          en: 'Their addresses, one a line, such as http://registry.lab:5000. All others are reached by https.',
+          zh: '每行一个地址，例如 http://registry.lab:5000。其他仓库一律使用 https。',
+        },
+        kind: 'lines',
+      },
+    ],
+  }),
   ...signOnKinds,
 } as const
 

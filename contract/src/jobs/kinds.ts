@@ -22,6 +22,8 @@ export const jobNames = {
   genbank_read: { en: 'Reading of GenBank records', zh: '读取 GenBank 记录' },
   genbank_write: { en: 'Writing of GenBank records', zh: '写出 GenBank 记录' },
   matrix: { en: 'Looking at matrices of cells', zh: '检查单细胞矩阵' },
+  image_pull: { en: 'Fetching of images', zh: '拉取镜像' },
+  image_scan: { en: 'Scans of images', zh: '扫描镜像' },
   series: { en: 'Reading GEO series', zh: '读取 GEO 系列' },
 } as const satisfies Record<string, Text>
 export type JobName = keyof typeof jobNames

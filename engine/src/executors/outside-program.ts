@@ -27,6 +27,13 @@ const REFUSALS = new Map<unknown, Trouble>([
 
 export type ProgramEnd = { code: number; stdout: string; stderr: string }
 
+type ProgramPlace = {
+  env?: Record<string, string>
+  folder?: string | undefined
+  seconds: number
+  signal?: AbortSignal | undefined
+}
+
 /**
  * What a program of this machine says, and the code it ends with; one without an answer in so many seconds is ended.
  * Rejects with ProgramTrouble.
@@ -34,7 +41,7 @@ export type ProgramEnd = { code: number; stdout: string; stderr: string }
 export function runProgram(
   program: string,
   parameters: readonly string[],
-  { env, folder, seconds }: { env?: Record<string, string>; folder?: string | undefined; seconds: number },
+  { env, folder, seconds, signal }: ProgramPlace,
 ): Promise<ProgramEnd> {
   const more = {
     timeout: seconds * 1000,
@@ -42,11 +49,13 @@ export function runProgram(
     maxBuffer: MOST_SAID,
     ...(env && { env }),
     ...(folder !== undefined && { cwd: folder }),
+    ...(signal && { signal }),
   } as const
   return new Promise((resolve, reject) => {
     execFile(program, parameters, more, (error, stdout, stderr) => {
       const refusal = REFUSALS.get(error?.code)
-      if (refusal !== undefined) reject(new ProgramTrouble(program, refusal))
+      if (signal?.aborted === true) reject(signal.reason)
+      else if (refusal !== undefined) reject(new ProgramTrouble(program, refusal))
       else if (error?.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
         reject(new ProgramTrouble(program, 'strange'))
       else if (error?.killed === true) reject(new ProgramTrouble(program, 'silent'))

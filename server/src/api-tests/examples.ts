@@ -3,6 +3,7 @@ import { coursesExamples } from './examples/courses.ts'
 import { ordersExamples, productsExamples } from './examples/orders.ts'
 import { usageExamples } from './examples/usage.ts'
 import { notebooksExamples } from './examples/notebooks.ts'
+import { imagesExamples } from './examples/images.ts'
 import { papersExamples } from './examples/papers.ts'
 import { toolChainsExamples } from './examples/tool-chains.ts'
 import { toolDatabasesExamples } from './examples/tool-databases.ts'
@@ -101,6 +102,7 @@ export const examples: Examples = {
   home: homeExamples,
   toolIntroductions: toolIntroductionsExamples,
   embeddedTools: embeddedToolsExamples,
+  images: imagesExamples,
   papers: papersExamples,
   courses: coursesExamples,
   usage: usageExamples,

@@ -92,6 +92,8 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
     'process_warehouse',
     'process_warehouse_show',
     'process_report',
+    'docker_warehouse',
+    'docker_warehouse_show',
   ] as const),
   ...(['project_create', 'project_change', 'report_change', 'analysis_launch', 'workflow_change'] as const),
   ...([

@@ -13,6 +13,7 @@ import { startWorker, type Worker } from '../domains/analyses/running/worker.ts'
 import { platformGrant } from '../http/grant.ts'
 import { startCrossref, type CrossrefPeer } from '../testing/crossref-peer.ts'
 import { type ArchivesPeer, familyOf, pairedRuns, startArchives } from '../testing/archives-peer.ts'
+import { startRegistryPeer } from '../testing/registry-peer.ts'
 import { genbankRecord } from '../testing/genbank.ts'
 import { fewTaxa, taxdumpOf } from '../testing/taxdump.ts'
 import { startEnterprisePeer, type EnterprisePeer } from '../testing/enterprise-peer.ts'
@@ -82,7 +83,10 @@ async function makeWorldIn(made: AsyncDisposableStack): Promise<World> {
   made.defer(wechat.close)
   const archives = await startArchives()
   made.defer(archives.close)
+  const registry = await startRegistryPeer()
+  made.defer(registry.close)
   const platform = await startPlatform({
+    ...registry.environment,
     ...archives.environment,
     ...github.environment,
     OMICS_CROSSREF_API: `http://${crossref.host}`,
@@ -95,6 +99,7 @@ async function makeWorldIn(made: AsyncDisposableStack): Promise<World> {
       wechat.host,
       enterprise.host,
       crossref.host,
+      registry.host,
       archives.environment['OMICS_OUTSIDE_ALLOWED'],
     ].join(','),
   })

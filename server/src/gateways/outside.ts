@@ -1,4 +1,4 @@
-import http, { type IncomingMessage } from 'node:http'
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { getSystemErrorName } from 'node:util'
 import { AddressForbidden } from '@omics/engine/remote/open-remote'
@@ -18,6 +18,7 @@ export interface OutsideAnswer {
   readonly status: number
   /** The media type as it was said; empty where none was. */
   readonly type: string
+  readonly headers: IncomingHttpHeaders
   readonly bytes: Buffer
 }
 
@@ -29,13 +30,15 @@ const timeout = 30_000
  * checked; every redirect is checked again. Throws `address_not_allowed`, `outside_unreachable` or `too_large`.
  */
 export async function fetchOutside(address: string, request: OutsideRequest): Promise<OutsideAnswer> {
-  let url = new URL(address)
+  const meant = new URL(address)
+  let url = meant
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
-    const response = await open(url, request)
+    const response = await open(url, url.origin === meant.origin ? request : withoutSecrets(request))
     const { location } = response.headers
     if (location === undefined || (response.statusCode ?? 0) < 300 || (response.statusCode ?? 0) >= 400) {
-      const type = response.headers['content-type'] ?? ''
-      return { status: response.statusCode ?? 0, type, bytes: await read(url, response, request.largest) }
+      const { headers, statusCode: status = 0 } = response
+      const bytes = await read(url, response, request.largest)
+      return { status, type: headers['content-type'] ?? '', headers, bytes }
     }
     response.destroy()
     // What was posted, secrets perhaps, is for the address that was meant.
@@ -45,6 +48,12 @@ export async function fetchOutside(address: string, request: OutsideRequest): Pr
     url = next
   }
   throw unreachable(url, reasons.redirects)
+}
+
+/** Whoever is led to from there is not whom the secret is for. */
+function withoutSecrets({ headers = {}, ...request }: OutsideRequest): OutsideRequest {
+  const { authorization: _authorization, ...others } = headers
+  return { ...request, headers: others }
 }
 
 const reasons = {

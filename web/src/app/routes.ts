@@ -10,6 +10,7 @@ import { archiveRoutes } from '../features/archives/routes.ts'
 import { taxonomyRoutes } from '../features/taxonomy/routes.ts'
 import { datasetRoutes } from '../features/datasets/routes.ts'
 import { genbankRoutes } from '../features/genbank/routes.ts'
+import { imageRoutes } from '../features/images/routes.ts'
 import { analysisRoutes } from '../features/analyses/routes.ts'
 import { homeConfigRoutes, homeRoutes } from '../features/home/routes.ts'
 import { messageRoutes } from '../features/messages/routes.ts'
@@ -38,6 +39,7 @@ export const routes: readonly RouteRecord[] = [
   ...besideItsProject(resultRoutes),
   ...reportRoutes,
   ...warehouseRoutes,
+  ...imageRoutes,
   ...toolRoutes,
   ...singleCellRoutes,
   ...toolPages,

@@ -32,6 +32,8 @@ interface Props<Row> {
   readonly searchLabel?: string
   readonly filters?: readonly Filter[]
   readonly actions?: ReactNode
+  /** What has to be said of all of them, above the list. */
+  readonly notice?: ReactNode
   /** Behind the filters, such as a switch between views. */
   readonly tools?: ReactNode
   /** What stands there while nothing exists or matches. */
@@ -54,6 +56,7 @@ export function ResourceList<Row>(props: Props<Row>) {
     <Beside drawer={drawer}>
       <Page fill>
         <PageHeader title={title} note={count} actions={actions} />
+        {props.notice}
         <ListTools {...props} />
         <Rows {...props} />
         {bar}

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { contentDigest } from '../../files/content-digest.ts'
 import { ImageUnavailable } from '../executor.ts'
 import { isInside } from '../../files/inside.ts'
-import { requireImageName, requireRegistryImage } from '../image-name.ts'
+import { requireImageName, requireRegistryImage, wholeImageName } from '../image-name.ts'
 import { ProgramTrouble, runProgram } from '../outside-program.ts'
 
 // Images of many gigabytes come from far away.
@@ -46,28 +46,55 @@ export class SifImages {
     throw new ImageUnavailable(name, 'it is in no folder of images of this machine')
   }
 
+  /** Has the file of `name` made from another one, such as the same by its digest, whatever was there before. */
+  async replace(name: string, from: string, signal?: AbortSignal): Promise<void> {
+    requireRegistryImage(name)
+    requireRegistryImage(from)
+    await this.#make(from, this.#pathOf(name), signal)
+  }
+
+  /** Bytes of the file of `name`; undefined where it has none. */
+  sizeOf(name: string): number | undefined {
+    return statSync(this.#pathOf(name), { throwIfNoEntry: false })?.size
+  }
+
+  remove(name: string): void {
+    rmSync(this.#pathOf(name), { force: true })
+  }
+
   #pulled(name: string): Promise<string> {
     requireRegistryImage(name)
     const known = this.#pulling.get(name)
-    if (known !== undefined) return known
-    const pulling = this.#pull(name)
+    // Its file may have been removed since.
+    if (known !== undefined) return known.then((path) => (existsSync(path) ? path : this.#pullOnce(name)))
+    return this.#pullOnce(name)
+  }
+
+  #pullOnce(name: string): Promise<string> {
+    const path = this.#pathOf(name)
+    const pulling = existsSync(path) ? Promise.resolve(path) : this.#make(name, path)
     this.#pulling.set(name, pulling)
     // The next who asks tries again.
     pulling.catch(() => this.#pulling.delete(name))
     return pulling
   }
 
-  async #pull(name: string): Promise<string> {
+  #pathOf(name: string): string {
+    return join(this.#folder, `${fileName(wholeImageName(name))}.sif`)
+  }
+
+  async #make(image: string, path: string, signal?: AbortSignal): Promise<string> {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
-    const path = join(this.#folder, `${fileName(name)}.sif`)
-    if (existsSync(path)) return path
     // Another process may be pulling the same: whoever is first has made the image.
     const draft = join(this.#folder, `draft-${randomUUID()}.sif`)
     try {
-      const address = /^[a-z]+:\/\//.test(name) ? name : `docker://${name}`
-      const pulled = await runProgram(this.#program, ['pull', draft, address], { seconds: PULL_SECONDS })
+      const address = /^[a-z]+:\/\//.test(image) ? image : `docker://${image}`
+      const pulled = await runProgram(this.#program, ['pull', draft, address], {
+        seconds: PULL_SECONDS,
+        signal,
+      })
       const said = pulled.stderr.trim().split('\n').at(-1) || `${this.#program} ended with ${pulled.code}`
-      if (pulled.code !== 0) throw new ImageUnavailable(name, said)
+      if (pulled.code !== 0) throw new ImageUnavailable(image, said)
       if (!existsSync(draft)) throw new ProgramTrouble(this.#program, 'strange', pulled.stdout)
       renameSync(draft, path)
       return path

@@ -34,6 +34,7 @@ const KEPT = [
   'CONTAINER_HOST',
   'CONTAINERS_CONF',
   'CONTAINERS_STORAGE_CONF',
+  'CONTAINERS_REGISTRIES_CONF',
   'REGISTRY_AUTH_FILE',
   'HTTP_PROXY',
   'HTTPS_PROXY',
@@ -52,12 +53,17 @@ export type EngineCommand = (...options: readonly string[]) => Promise<string>
  * The command line of Docker or Podman, or of another program that understands the same. What it starts stays in the
  * folder: the monitor of Podman leaves an empty file `oom` there when a container has taken too much memory.
  */
-export function engineCommand(program: string, folder?: string): EngineCommand {
+export function engineCommand(program: string, folder?: string, signal?: AbortSignal): EngineCommand {
   const environment = Object.fromEntries(
     KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   )
   return async (...options) => {
-    const more = { env: environment, folder, seconds: PATIENCE_SECONDS[options[0] ?? ''] ?? ANSWER_SECONDS }
+    const more = {
+      env: environment,
+      folder,
+      signal,
+      seconds: PATIENCE_SECONDS[options[0] ?? ''] ?? ANSWER_SECONDS,
+    }
     const { code, stdout, stderr } = await runProgram(program, options, more)
     if (code === 0) return stdout.trim()
     const message = stderr.trim().split('\n').at(-1) || `${program} ended with ${code}`

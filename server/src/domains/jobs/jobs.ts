@@ -20,6 +20,8 @@ const neededBy: Readonly<Record<string, PermissionName | null>> = {
   download: 'project_change',
   library_index: 'common_data_change',
   taxonomy_import: 'common_data_change',
+  image_pull: 'image_change',
+  image_scan: 'image_change',
   genbank_read: 'common_genbank',
   genbank_write: 'project_change',
   series: null,

@@ -28,6 +28,10 @@ export interface CrudListProps<Row> {
   readonly mayChange: boolean
   /** Stands before the button that makes a new one, for those who may change. */
   readonly actions?: ReactNode
+  /** What has to be said of all of them, above the list. */
+  readonly notice?: ReactNode
+  /** Behind the filters, such as a switch between views. */
+  readonly tools?: ReactNode
   /** A drawer of its own in place of a row's, such as an import. */
   readonly aside?: ReactNode
   /** The drawer with a row, or with a new one. */
@@ -53,6 +57,8 @@ export function CrudList<Row extends Pick<Identified, 'id'>>(props: CrudListProp
       rowKey={({ id }) => id}
       searchLabel={words.find}
       {...(filters && { filters })}
+      notice={props.notice}
+      tools={props.tools}
       {...(open && { onOpen: (one: Row) => open(one) })}
       openKey={row?.id}
       actions={

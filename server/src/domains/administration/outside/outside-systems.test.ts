@@ -150,6 +150,7 @@ test('no system that an administrator connects is reached inside the network unt
     enterprise: { address },
     ncbi: { address, geo: address },
     ena: { address, files: address },
+    registry: { address, hub: address },
   }
   const secrets = { password: 'x', key_secret: 'x', app_secret: 'x', token: 'x', client_secret: 'x' }
   // From elsewhere than the tests before, as one address may try twenty times a minute.

@@ -3,6 +3,8 @@ import { errorText, type Language } from '@omics/contract/errors'
 import type { Context } from '../../../context.ts'
 import { enaOf } from '../../../gateways/ena.ts'
 import { ncbiOf } from '../../../gateways/ncbi.ts'
+import { dockerHub, registrySettings } from '../../../gateways/registry/registry-settings.ts'
+import { searchRegistry } from '../../../gateways/registry/search-registry.ts'
 import { unreachableBy } from '../../../gateways/outside.ts'
 import { s3Options, storeReached } from '../../../gateways/remote-inputs.ts'
 import { tryS3 } from '../../../gateways/s3-trial.ts'
@@ -35,6 +37,9 @@ const trials: Readonly<Record<OutsideName, (trial: Trial) => Promise<void>>> = {
   },
   ncbi: async (trial) => {
     await (await ncbiOf(trial.context)).search('gds', 'gse[ETYP]', { offset: 0, limit: 1 })
+  },
+  registry: async ({ context }) => {
+    await searchRegistry(await registrySettings(context), dockerHub, 'ubuntu', 1)
   },
   ena: async ({ context }) => {
     // A run of a few kilobytes that has been there for long.
