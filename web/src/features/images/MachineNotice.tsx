@@ -2,6 +2,7 @@ import { images } from '@omics/contract/images/images'
 import { useApi } from '../../api/query.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
+import styles from './images.module.css'
 import { imageMessages } from './messages.ts'
 
 /** What tasks run in images by on this machine. */
@@ -16,8 +17,10 @@ export function MachineNotice() {
   if (!machine || machine.pulls) return null
   const isElsewhere = machine.engine !== null
   return (
-    <Notice tone="note" title={t(isElsewhere ? 'elsewhere' : 'noEngine')}>
-      {t(isElsewhere ? 'elsewhereMore' : 'noEngineMore')}
-    </Notice>
+    <div className={styles['machine']}>
+      <Notice tone="note" title={t(isElsewhere ? 'elsewhere' : 'noEngine')}>
+        {t(isElsewhere ? 'elsewhereMore' : 'noEngineMore')}
+      </Notice>
+    </div>
   )
 }

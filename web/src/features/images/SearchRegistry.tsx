@@ -1,5 +1,5 @@
 import { AutoComplete, Button, Form } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Endpoint } from '@omics/contract/endpoint'
 import { images, type FoundImage } from '@omics/contract/images/images'
@@ -24,6 +24,7 @@ const known = ['docker.io', 'quay.io'].map((value) => ({ value }))
 /** Finds images at a registry and adds them to the store. */
 export function SearchRegistry({ changes, onClose }: Props) {
   const t = useMessages(imageMessages)
+  const id = useId()
   const [registry, setRegistry] = useState('docker.io')
   const [words, setWords] = useState('')
   const isAsked = words.trim().length >= 2 && registry.trim() !== ''
@@ -35,8 +36,8 @@ export function SearchRegistry({ changes, onClose }: Props) {
   return (
     <Drawer open onClose={onClose} title={t('search')}>
       <Form layout="vertical">
-        <Form.Item label={t('registry')} extra={t('registryHint')}>
-          <AutoComplete options={known} value={registry} onChange={setRegistry} maxLength={255} />
+        <Form.Item label={t('registry')} extra={t('registryHint')} htmlFor={id} required>
+          <AutoComplete id={id} options={known} value={registry} onChange={setRegistry} maxLength={255} />
         </Form.Item>
       </Form>
       <SearchField label={t('words')} value={words} onChange={setWords} />

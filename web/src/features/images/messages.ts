@@ -19,7 +19,7 @@ const en = {
   noImagesMore: 'Those that workflows name are added at once, or search a registry.',
   fetched: 'On this machine',
   newer: 'Later version',
-  checkedNever: 'Not checked yet',
+  checkedNever: 'Not checked so far',
   store: 'Store',
   named: 'Named by workflows',
   noNamed: 'No workflow names an image',
@@ -88,7 +88,7 @@ const en = {
 } as const
 
 const zh = {
-  images: '镜像仓库',
+  images: '容器镜像',
   image: '镜像',
   find: '名称、工具或简介',
   add: '新增镜像',
