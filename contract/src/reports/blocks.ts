@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '../crud.ts'
 import { formats } from '../formats.ts'
+import { CommunityDistance } from './communities.ts'
 
 /** A text as its author wrote it in each language; where one lacks, the other is shown. */
 const both = (most: number) =>
@@ -26,6 +27,7 @@ export type Rule = z.output<typeof Rule>
 
 export const columnFormats = ['text', 'number', 'percent', 'scientific'] as const
 export const measures = ['expression', 'median', 'mean', 'min', 'max', 'sum', 'count'] as const
+export const communityViews = ['composition', 'alpha', 'rarefaction', 'ordination', 'shared'] as const
 export const chartKinds = ['bar', 'line', 'scatter', 'box', 'heat'] as const
 
 const TableColumn = z.object({
@@ -83,6 +85,20 @@ export const TemplateBlock = z.discriminatedUnion('kind', [
     logarithmic: z.boolean().default(false),
     width,
     samples,
+  }),
+  /** What an output that counts taxa in samples tells of its communities. */
+  block('community', {
+    output,
+    view: z.enum(communityViews).default('composition'),
+    /** The ranks of the taxonomy that count, from 1 for the highest; 0 for every row by itself. */
+    rank: z.number().int().min(0).max(12).default(0),
+    distance: CommunityDistance.default('bray_curtis'),
+    /** An output with a tree whose tips are the rows of the table. */
+    tree: output,
+    /** An output whose first column names samples, and its column with their groups. */
+    groups: output,
+    group: column.default(''),
+    width,
   }),
   block('verdict', {
     output,

@@ -7,8 +7,8 @@ const values = z.array(z.number())
 const Distances = z.array(values)
 
 /** How unlike two samples are; the last two by a tree. */
-const distance = z.enum(['bray_curtis', 'jaccard', 'unifrac', 'weighted_unifrac'])
-export type CommunityDistance = z.output<typeof distance>
+export const CommunityDistance = z.enum(['bray_curtis', 'jaccard', 'unifrac', 'weighted_unifrac'])
+export type CommunityDistance = z.output<typeof CommunityDistance>
 
 /** Points of samples in the space that distances span, along axes by the share of the whole that each tells. */
 const Ordination = z.object({ shares: values, points: z.array(values) })
@@ -70,7 +70,7 @@ export const communities = {
       /** A tree in Newick whose tips are the rows of the table. */
       tree_file_id: id.optional(),
       /** By which samples are laid out and groups compared. */
-      distance: distance.default('bray_curtis'),
+      distance: CommunityDistance.default('bray_curtis'),
     }),
     output: CommunityData,
     errors: [

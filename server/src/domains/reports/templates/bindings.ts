@@ -17,7 +17,18 @@ export interface BindingFault {
 
 /** What reads files, and thus takes outputs that hold some. */
 const needsFiles: ReadonlySet<BlockKind> = new Set<BlockKind>([
-  ...(['table', 'chart', 'verdict', 'picture', 'page', 'viewer', 'depth', 'variants', 'attachment'] as const),
+  ...([
+    'table',
+    'chart',
+    'community',
+    'verdict',
+    'picture',
+    'page',
+    'viewer',
+    'depth',
+    'variants',
+    'attachment',
+  ] as const),
 ])
 
 /**

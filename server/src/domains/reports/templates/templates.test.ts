@@ -24,6 +24,9 @@ workflow survey {
     File words = write.words
     File picture = write.picture
     File page = write.page
+    File taxa = write.taxa
+    File tree = write.tree
+    File groups = write.groups
     Int reads = 1234567
   }
 }
@@ -36,6 +39,9 @@ task write {
     awk 'BEGIN { print "row\\tvalue"; for (i = 1; i <= 100000; i++) print i "\\t" i % 977 }' > large.tsv
     echo 'no table' > words.txt
     echo 'no picture' > broken.png
+    printf '#OTU\\tA\\tB\\tC\\tD\\ttaxonomy\\no1\\t6\\t0\\t2\\t1\\tk__B; p__X\\no2\\t2\\t4\\t1\\t0\\tk__B; p__X\\no3\\t0\\t4\\t9\\t7\\tk__B; p__Y\\n' > taxa.tsv
+    echo '((o1:1,o2:1):1,o3:2);' > tree.nwk
+    printf 'sample\\tgroup\\nA\\tg\\nB\\tg\\nC\\th\\nD\\th\\n' > groups.tsv
     echo '<script>document.title = "taken"</script><h1>page</h1>' > page.html
   >>>
   output {
@@ -45,6 +51,9 @@ task write {
     File words = "words.txt"
     File picture = "broken.png"
     File page = "page.html"
+    File taxa = "taxa.tsv"
+    File tree = "tree.nwk"
+    File groups = "groups.tsv"
   }
 }
 `
@@ -192,6 +201,39 @@ test('figures come from columns, charts of every kind from a table', async () =>
     drawn.map((part) => part.kind === 'plot' && part.chart.kind),
     ['bar', 'line', 'scatter', 'box', 'heat'],
   )
+})
+
+test('communities are drawn from a table of taxa, by a tree and groups where there are some', async () => {
+  const [composition, alpha, rarefaction, ordination, shared, lacking, unfit] = await preview(
+    block('community', { output: 'taxa', rank: 2 }),
+    block('community', { output: 'taxa', view: 'alpha', tree: 'tree' }),
+    block('community', { output: 'taxa', view: 'rarefaction' }),
+    block('community', {
+      ...{ output: 'taxa', view: 'ordination', tree: 'tree', distance: 'weighted_unifrac' },
+      ...{ groups: 'groups', group: 'group' },
+    }),
+    block('community', { output: 'taxa', view: 'shared', groups: 'groups', group: 'group' }),
+    block('community', { output: 'taxa', view: 'ordination', distance: 'unifrac' }),
+    block('community', { output: 'summary', view: 'alpha' }),
+  )
+  assert.ok(composition?.kind === 'plot' && composition.chart.kind === 'bar')
+  assert.deepEqual(composition.chart.categories, ['A', 'B', 'C', 'D'])
+  assert.deepEqual(composition.chart.series[0], { name: 'p__Y', values: [0, 0.5, 0.75, 0.875] })
+  assert.ok(alpha?.kind === 'plot' && alpha.chart.kind === 'bar')
+  assert.deepEqual(alpha.chart.series.find(({ name }) => name === 'Faith')?.values, [3, 4, 5, 4])
+  assert.equal(rarefaction?.kind === 'plot' && rarefaction.chart.kind, 'line')
+  assert.ok(ordination?.kind === 'plot' && ordination.chart.kind === 'scatter')
+  assert.deepEqual(
+    ordination.chart.series.map(({ name }) => name),
+    ['g', 'h'],
+  )
+  assert.match(ordination.note, /^PERMANOVA of 2 groups: F = /)
+  assert.ok(shared?.kind === 'plot' && shared.chart.kind === 'bar')
+  assert.deepEqual(shared.chart.categories, ['g ∩ h'])
+  assert.deepEqual(faultsOf([lacking, unfit].filter((one) => one !== undefined)), [
+    'fault: Choose an output with a tree for UniFrac.',
+    'fault: “summary.tsv” is not a table of separated values.',
+  ])
 })
 
 test('one of 200 tables that is none, and one without the column, leave the other rows in place', async () => {

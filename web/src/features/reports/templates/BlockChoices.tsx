@@ -18,18 +18,26 @@ export interface BlockProps<Kind extends BlockKind> {
 }
 
 interface OutputProps {
+  readonly label?: string
+  /** Whether none may be chosen. */
+  readonly optional?: boolean
   readonly value: string
   readonly setting: Setting
   onChange(output: string): void
 }
 
-export function OutputChoice({ value, setting: { outputs }, onChange }: OutputProps) {
+export function OutputChoice(props: OutputProps) {
+  const { label, optional = false, value, setting, onChange } = props
+  const { outputs } = setting
   const t = useMessages(templateMessages)
   const known = outputs.some(({ name }) => name === value) || value === ''
-  const options = outputs.map(({ name, type }) => ({ value: name, label: `${name}  ${type}` }))
+  const options = [
+    ...(optional ? [{ value: '', label: t('none') }] : []),
+    ...outputs.map(({ name, type }) => ({ value: name, label: `${name}  ${type}` })),
+  ]
   return (
     <Choice
-      label={t('output')}
+      label={label ?? t('output')}
       value={value}
       options={known ? options : [{ value, label: value }, ...options]}
       onChange={onChange}

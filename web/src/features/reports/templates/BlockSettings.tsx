@@ -10,6 +10,7 @@ import {
   type Setting,
 } from './BlockChoices.tsx'
 import { ChartSettings } from './ChartSettings.tsx'
+import { CommunitySettings } from './CommunitySettings.tsx'
 import { FigureSettings } from './FigureSettings.tsx'
 import { Both, Line, OnOff } from './inputs.tsx'
 import { templateMessages } from './messages.ts'
@@ -23,6 +24,7 @@ const forms = {
   figures: FigureSettings,
   table: TableSettings,
   chart: ChartSettings,
+  community: CommunitySettings,
   verdict: VerdictSettings,
   picture: PictureSettings,
   page: OutputOnly<BlockOf<'page'>>,

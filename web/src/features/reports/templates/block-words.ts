@@ -7,6 +7,7 @@ export const blockWords = {
   figures: { en: 'Key figures', zh: '关键指标' },
   table: { en: 'Table', zh: '表格' },
   chart: { en: 'Chart', zh: '图表' },
+  community: { en: 'Communities', zh: '群落分析' },
   verdict: { en: 'Verdict', zh: '结论' },
   picture: { en: 'Pictures', zh: '图片' },
   page: { en: 'HTML page', zh: 'HTML 页面' },

@@ -12,6 +12,7 @@ import type { Grant } from '../../../../http/grant.ts'
 import { expressionsOver } from '../expressions/expressions.ts'
 import { filesIn, type Facts, type OutputFact } from '../facts.ts'
 import { writeChart } from './chart-block.ts'
+import { writeCommunity } from './community-block.ts'
 import { writeCitations } from './citations-block.ts'
 import { writeAttachment, writePage, writePicture, writeViewer } from './file-blocks.ts'
 import { writeFigures } from './figures-block.ts'
@@ -45,6 +46,7 @@ const writers = {
   figures: writeFigures,
   table: writeTable,
   chart: writeChart,
+  community: writeCommunity,
   verdict: writeVerdict,
   picture: writePicture,
   page: writePage,
