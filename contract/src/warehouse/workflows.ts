@@ -71,6 +71,9 @@ export const WorkflowInput = z.object({
   label_zh: z.string().default(''),
   group: z.string(),
   choices: z.array(Json),
+  /** The least and the most that a number may be, where the author says so. */
+  min: z.number().optional(),
+  max: z.number().optional(),
   /** The default as WDL writes it, or empty. */
   default_text: z.string(),
   default_value: Json.optional(),

@@ -79,3 +79,24 @@ test('every view that a tool names is of an output that it has', async () => {
   }
   assert.ok(views > 20)
 })
+
+test('every number that a tool takes has bounds, within which its default and the example lie', async () => {
+  let numbers = 0
+  for (const tool of supplied) {
+    const sources = await sourcesOf(tool)
+    const { document } = await loadAndCheck(sources[0]?.path ?? '', readerOf(sources))
+    const { inputs: example } = tool.example()
+    for (const input of (document && describeWorkflow(document)?.inputs) ?? []) {
+      const { name, typeText, choices, min, max, group, defaultValue } = input
+      if (!/^(Int|Float)\??$/.test(typeText) || choices || group !== undefined) continue
+      numbers += 1
+      assert.ok(min !== undefined, `${tool.key} ${name}`)
+      for (const value of [defaultValue, example[name.slice(name.indexOf('.') + 1)]])
+        assert.ok(
+          value === undefined || (Number(value) >= min && Number(value) <= (max ?? Infinity)),
+          `${tool.key} ${name}: ${String(value)}`,
+        )
+    }
+  }
+  assert.ok(numbers > 150, String(numbers))
+})

@@ -32,7 +32,7 @@ workflow main {
   output { Float kept = ratio }
   meta { description: "Works" allowNestedInputs: true }
   parameter_meta {
-    limit: { label: "Limit", description: "At most", group: "Bounds", patterns: ["*.txt"], important: true }
+    limit: { min: 1, label: "Limit", description: "At most", group: "Bounds", patterns: ["*.txt"], important: true }
     ratio: { choices: [0.5, 1] }
     kept: { help: "What was kept", help_zh: "保留的比例" }
   }
@@ -64,6 +64,7 @@ test('what the author says of an input comes with it', async () => {
   const { label, help, group, patterns, important } = input('main.limit') ?? {}
   assert.deepEqual([label, help, group, patterns, important], ['Limit', 'At most', 'Bounds', ['*.txt'], true])
   assert.deepEqual(input('main.ratio')?.choices, [0.5, 1])
+  assert.deepEqual([input('main.limit')?.min, input('main.limit')?.max], [1, undefined])
   assert.deepEqual(input('main.mode')?.choices, ['Fast', 'Careful'])
   assert.deepEqual([input('main.work.reads')?.help, input('main.work.reads')?.group], ['The reads', 'work'])
 })

@@ -26,6 +26,9 @@ export type InputDescription = {
   helpZh?: string
   labelZh?: string
   choices?: readonly Json[]
+  /** The least and the most that a number may be. */
+  min?: number
+  max?: number
   /** File name patterns, such as `*.bam`. */
   patterns?: readonly string[]
   /** A heading to list it under; the call, for an input of a call. */
@@ -96,7 +99,7 @@ function constantJson({ expression, type }: CheckedDeclaration, document: Checke
 
 type ParameterMeta = Pick<
   InputDescription,
-  'help' | 'label' | 'helpZh' | 'labelZh' | 'choices' | 'patterns' | 'group' | 'important'
+  'help' | 'label' | 'helpZh' | 'labelZh' | 'choices' | 'min' | 'max' | 'patterns' | 'group' | 'important'
 >
 
 /**
@@ -128,8 +131,14 @@ function describedParameter(owner: Owner, name: string): ParameterMeta {
   if (labelZh !== undefined) meta.labelZh = labelZh
   if (group !== undefined) meta.group = group
   if (Array.isArray(members['choices'])) meta.choices = members['choices']
+  const [min, max] = [numberMember(members['min']), numberMember(members['max'])]
+  if (min !== undefined) meta.min = min
+  if (max !== undefined) meta.max = max
   if (members['important'] === true) meta.important = true
   const { patterns } = members
   if (Array.isArray(patterns)) meta.patterns = patterns.filter((pattern) => typeof pattern === 'string')
   return meta
 }
+
+const numberMember = (value: Json | undefined) =>
+  typeof value === 'number' || typeof value === 'bigint' ? Number(value) : undefined

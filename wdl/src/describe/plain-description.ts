@@ -18,6 +18,8 @@ export type PlainInput = {
   label_zh: string
   group: string
   choices: PlainJson[]
+  min?: number
+  max?: number
   default_text: string
   default_value?: PlainJson
   patterns: string[]
@@ -56,6 +58,8 @@ export function plainDescription(document: CheckedDocument): PlainDescription | 
       label_zh: input.labelZh ?? '',
       group: input.group ?? '',
       choices: (input.choices ?? []).map(plain),
+      ...(input.min !== undefined && { min: input.min }),
+      ...(input.max !== undefined && { max: input.max }),
       default_text: input.defaultText ?? '',
       ...(input.defaultValue !== undefined && { default_value: plain(input.defaultValue) }),
       patterns: [...(input.patterns ?? [])],

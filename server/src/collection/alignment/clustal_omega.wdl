@@ -100,7 +100,8 @@ workflow clustal_omega {
             label_zh: "迭代次数",
             help: "0 aligns once; 1 to 3 help where sequences differ much",
             help_zh: "0 为不迭代；序列差异较大时可设为 1–3",
-            important: true
+            important: true,
+            min: 0
         }
         identities: {
             label: "Table of identities",
@@ -108,7 +109,7 @@ workflow clustal_omega {
             help: "From three sequences on; leave it out for thousands, as it has a cell for each pair",
             help_zh: "至少三条序列时输出；每对序列占一格，数千条序列时建议关闭"
         }
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         alignment: {label: "Alignment", label_zh: "比对结果", help: "FASTA with gaps", help_zh: "含空位的 FASTA"}
         identity_table: {label: "Identities", label_zh: "两两一致性", help: "Percent of identical letters, each sequence against each", help_zh: "两两序列的一致性百分比"}
     }

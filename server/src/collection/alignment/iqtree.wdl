@@ -122,7 +122,8 @@ workflow iqtree {
             label_zh: "自展重复次数",
             help: "1000 or more; 0 for a tree without support",
             help_zh: "不少于 1000；0 表示不计算支持度",
-            important: true
+            important: true,
+            min: 0
         }
         outgroup: {
             label: "Outgroup",
@@ -130,8 +131,8 @@ workflow iqtree {
             help: "Name of the sequence at which the tree is drawn from",
             help_zh: "作为外群的序列名称"
         }
-        seed: {label: "Random seed", label_zh: "随机种子", help: "The same gives the same tree", help_zh: "相同的种子给出相同的结果"}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        seed: {label: "Random seed", label_zh: "随机种子", help: "The same gives the same tree", help_zh: "相同的种子给出相同的结果", min: 0}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         tree: {label: "Tree", label_zh: "进化树", help: "Newick with lengths and support in percent", help_zh: "Newick 格式，含枝长和支持度（%）"}
         chosen_model: {label: "Model", label_zh: "所用模型", help: "The model, how likely the tree is under it, and the sum of its branches", help_zh: "所用模型、对数似然值和总枝长"}
         report: {label: "Report", label_zh: "报告", help: "What IQ-TREE tells of models, parameters and tree", help_zh: "IQ-TREE 的模型、参数和进化树报告"}

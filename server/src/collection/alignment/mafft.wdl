@@ -94,7 +94,7 @@ workflow mafft {
             help: "Sequences of the other strand are reversed and complemented",
             help_zh: "将反向的序列转换为反向互补序列"
         }
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         alignment: {label: "Alignment", label_zh: "比对结果", help: "FASTA with gaps", help_zh: "含空位的 FASTA"}
     }
 }

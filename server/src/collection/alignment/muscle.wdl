@@ -86,7 +86,7 @@ workflow muscle {
             choices: ["accurate", "fast"],
             important: true
         }
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         alignment: {label: "Alignment", label_zh: "比对结果", help: "FASTA with gaps", help_zh: "含空位的 FASTA"}
     }
 }

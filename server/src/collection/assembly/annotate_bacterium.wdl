@@ -165,10 +165,10 @@ workflow annotate_bacterium {
             patterns: ["*.fasta", "*.fa", "*.faa", "*.fasta.gz", "*.fa.gz", "*.faa.gz"],
             important: true
         }
-        genetic_code: {label: "Genetic code", label_zh: "遗传密码表", help: "11 for most bacteria, 4 for Mycoplasma", help_zh: "多数细菌为 11，支原体为 4", important: true}
-        min_identity: {label: "Least identity", label_zh: "最低一致性（%）", help: "Of a gene and the protein after which it is named", help_zh: "基因与所参照蛋白的一致性下限"}
+        genetic_code: {label: "Genetic code", label_zh: "遗传密码表", help: "11 for most bacteria, 4 for Mycoplasma", help_zh: "多数细菌为 11，支原体为 4", important: true, min: 1, max: 33}
+        min_identity: {label: "Least identity", label_zh: "最低一致性（%）", help: "Of a gene and the protein after which it is named", help_zh: "基因与所参照蛋白的一致性下限", min: 0, max: 100}
         sample: {label: "Name", label_zh: "名称", help: "Results are called after it", help_zh: "用于命名结果文件"}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         products: {label: "Genes", label_zh: "基因表", help: "Place and product of each", help_zh: "每个基因的位置和产物"}
         annotation: {label: "Annotation", label_zh: "基因注释", help: "GFF3 of genes and ribosomal RNA", help_zh: "GFF3 格式，含编码基因和 rRNA"}
         proteins: {label: "Proteins", label_zh: "蛋白序列", help: "FASTA", help_zh: "FASTA 格式"}

@@ -106,7 +106,8 @@ workflow assembly_statistics {
             label_zh: "最短长度",
             help: "Shorter contigs are not counted",
             help_zh: "短于此长度的 contig 不计入",
-            important: true
+            important: true,
+            min: 0
         }
         statistics: {label: "Statistics", label_zh: "统计结果", help: "One line an assembly", help_zh: "每个组装一行"}
         contigs: {label: "Contigs", label_zh: "contig 列表", help: "Length and GC of each, the longest first", help_zh: "每条 contig 的长度和 GC 含量，由长到短"}

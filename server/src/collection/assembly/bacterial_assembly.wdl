@@ -347,10 +347,10 @@ workflow bacterial_assembly {
             choices: ["spades", "megahit"],
             important: true
         }
-        min_length: {label: "Least length of a contig", label_zh: "contig 最短长度", help: "Shorter ones are left out", help_zh: "短于此长度的不输出"}
-        genetic_code: {label: "Genetic code", label_zh: "遗传密码表", help: "11 for most bacteria, 4 for Mycoplasma", help_zh: "多数细菌为 11，支原体为 4"}
-        memory_gb: {label: "Memory of the assembler (GB)", label_zh: "组装内存（GB）", help: "8 for a genome of 5 Mb with SPAdes", help_zh: "SPAdes 组装 5 Mb 基因组建议 8", important: true}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        min_length: {label: "Least length of a contig", label_zh: "contig 最短长度", help: "Shorter ones are left out", help_zh: "短于此长度的不输出", min: 0}
+        genetic_code: {label: "Genetic code", label_zh: "遗传密码表", help: "11 for most bacteria, 4 for Mycoplasma", help_zh: "多数细菌为 11，支原体为 4", min: 1, max: 33}
+        memory_gb: {label: "Memory of the assembler (GB)", label_zh: "组装内存（GB）", help: "8 for a genome of 5 Mb with SPAdes", help_zh: "SPAdes 组装 5 Mb 基因组建议 8", important: true, min: 1}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         summary: {label: "Summary", label_zh: "汇总", help: "Reads, contigs, N50, GC, genes and rRNA in one line", help_zh: "reads 数、contig 数、N50、GC、基因数和 rRNA 数"}
         assembly: {label: "Contigs", label_zh: "contig", help: "FASTA, the longest first", help_zh: "FASTA 格式，由长到短"}
         annotation: {label: "Annotation", label_zh: "基因注释", help: "GFF3 of genes and ribosomal RNA", help_zh: "GFF3 格式，含编码基因和 rRNA"}

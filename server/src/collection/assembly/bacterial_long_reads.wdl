@@ -127,12 +127,12 @@ workflow bacterial_long_reads {
             patterns: ["*.fasta", "*.fa", "*.faa", "*.fasta.gz", "*.fa.gz", "*.faa.gz"],
             important: true
         }
-        rounds: {label: "Rounds of polishing", label_zh: "校正轮数", help: "Of Racon", help_zh: "Racon 校正轮数"}
-        min_length: {label: "Least length of a contig", label_zh: "contig 最短长度", help: "Shorter ones are left out", help_zh: "短于此长度的不输出"}
-        genetic_code: {label: "Genetic code", label_zh: "遗传密码表", help: "11 for most bacteria, 4 for Mycoplasma", help_zh: "多数细菌为 11，支原体为 4", important: true}
-        min_identity: {label: "Least identity", label_zh: "最低一致性（%）", help: "Of a gene and the protein after which it is named", help_zh: "基因与所参照蛋白的一致性下限"}
-        memory_gb: {label: "Memory of the assembler (GB)", label_zh: "组装内存（GB）", help: "For a genome of 5 Mb, 50 times read, 16 with Flye and 8 with miniasm", help_zh: "5 Mb 基因组、50× 数据：Flye 建议 16，miniasm 建议 8", important: true}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        rounds: {label: "Rounds of polishing", label_zh: "校正轮数", help: "Of Racon", help_zh: "Racon 校正轮数", min: 0}
+        min_length: {label: "Least length of a contig", label_zh: "contig 最短长度", help: "Shorter ones are left out", help_zh: "短于此长度的不输出", min: 0}
+        genetic_code: {label: "Genetic code", label_zh: "遗传密码表", help: "11 for most bacteria, 4 for Mycoplasma", help_zh: "多数细菌为 11，支原体为 4", important: true, min: 1, max: 33}
+        min_identity: {label: "Least identity", label_zh: "最低一致性（%）", help: "Of a gene and the protein after which it is named", help_zh: "基因与所参照蛋白的一致性下限", min: 0, max: 100}
+        memory_gb: {label: "Memory of the assembler (GB)", label_zh: "组装内存（GB）", help: "For a genome of 5 Mb, 50 times read, 16 with Flye and 8 with miniasm", help_zh: "5 Mb 基因组、50× 数据：Flye 建议 16，miniasm 建议 8", important: true, min: 1}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         summary: {label: "Summary", label_zh: "汇总", help: "Reads, contigs, N50, GC, genes and rRNA in one line", help_zh: "reads 数、contig 数、N50、GC、基因数和 rRNA 数"}
         assembly: {label: "Contigs", label_zh: "contig", help: "FASTA, the longest first", help_zh: "FASTA 格式，由长到短"}
         graph: {label: "Graph", label_zh: "组装图", help: "GFA, for Bandage", help_zh: "GFA 格式，可用 Bandage 查看"}

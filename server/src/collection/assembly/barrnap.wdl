@@ -108,9 +108,10 @@ workflow barrnap {
             label: "Largest E-value",
             label_zh: "E 值上限",
             help: "Hits that chance would give more often are left out",
-            help_zh: "随机出现次数高于此值的匹配不显示"
+            help_zh: "随机出现次数高于此值的匹配不显示",
+            min: 0
         }
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         table: {label: "Ribosomal RNA", label_zh: "rRNA 列表", help: "One line a gene: place, strand, kind", help_zh: "每行一个基因：位置、链、类型"}
         annotation: {label: "Annotation", label_zh: "基因注释", help: "GFF3", help_zh: "GFF3 格式"}
         sequences: {label: "Sequences", label_zh: "rRNA 序列", help: "FASTA, as transcribed", help_zh: "FASTA 格式，转录方向"}

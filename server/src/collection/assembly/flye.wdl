@@ -147,10 +147,10 @@ workflow flye {
             important: true
         }
         metagenome: {label: "Metagenome", label_zh: "宏基因组", help: "Genomes that were read unequally often", help_zh: "各基因组测序深度差异较大时选用", important: true}
-        min_length: {label: "Least length of a contig", label_zh: "contig 最短长度", help: "Shorter ones are left out", help_zh: "短于此长度的不输出"}
-        rounds: {label: "Rounds of polishing", label_zh: "纠错次数", help: "After the one before the graph", help_zh: "不含构图前的一次"}
-        memory_gb: {label: "Memory (GB)", label_zh: "内存（GB）", help: "16 for a bacterium that is read 100 times; raw reads take 12 at least", help_zh: "100× 细菌基因组建议 16；raw 类型至少使用 12"}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        min_length: {label: "Least length of a contig", label_zh: "contig 最短长度", help: "Shorter ones are left out", help_zh: "短于此长度的不输出", min: 0}
+        rounds: {label: "Rounds of polishing", label_zh: "纠错次数", help: "After the one before the graph", help_zh: "不含构图前的一次", min: 0}
+        memory_gb: {label: "Memory (GB)", label_zh: "内存（GB）", help: "16 for a bacterium that is read 100 times; raw reads take 12 at least", help_zh: "100× 细菌基因组建议 16；raw 类型至少使用 12", min: 1}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         contigs: {label: "Contigs", label_zh: "contig", help: "FASTA, polished", help_zh: "纠错后的 FASTA"}
         table: {label: "List of contigs", label_zh: "contig 列表", help: "Length and depth of each, whether it is circular, and whether a repeat", help_zh: "各 contig 的长度、深度、是否成环、是否为重复"}
         graph: {label: "Assembly graph", label_zh: "组装图", help: "GFA of the repeats, as Bandage shows it", help_zh: "重复图（GFA），可用 Bandage 查看"}

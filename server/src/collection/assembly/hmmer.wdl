@@ -111,9 +111,10 @@ workflow hmmer {
             label_zh: "E 值上限",
             help: "Hits that chance would give more often are left out",
             help_zh: "随机出现次数高于此值的匹配不显示",
-            important: true
+            important: true,
+            min: 0
         }
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         table: {label: "Members", label_zh: "家族成员", help: "One line a protein: E-value, score and number of domains", help_zh: "每行一个蛋白：E 值、得分和结构域数"}
         domains: {label: "Domains", label_zh: "结构域", help: "One line a domain: where it lies in the protein", help_zh: "每行一个结构域及其在蛋白中的位置"}
         sequences: {label: "Sequences of the members", label_zh: "成员序列", help: "FASTA, ready to be aligned", help_zh: "FASTA 格式，可直接用于多序列比对"}

@@ -130,10 +130,10 @@ workflow long_reads {
             choices: ["nanopore", "pacbio"],
             important: true
         }
-        min_length: {label: "Least length of a contig", label_zh: "contig 最短长度", help: "Shorter ones are left out", help_zh: "短于此长度的不输出"}
-        rounds: {label: "Rounds of polishing", label_zh: "纠错次数", help: "Two are enough for most", help_zh: "一般 2 次即可", important: true}
-        memory_gb: {label: "Memory (GB)", label_zh: "内存（GB）", help: "8 for a bacterium that is read 100 times", help_zh: "100× 细菌基因组建议 8"}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        min_length: {label: "Least length of a contig", label_zh: "contig 最短长度", help: "Shorter ones are left out", help_zh: "短于此长度的不输出", min: 0}
+        rounds: {label: "Rounds of polishing", label_zh: "纠错次数", help: "Two are enough for most", help_zh: "一般 2 次即可", important: true, min: 0}
+        memory_gb: {label: "Memory (GB)", label_zh: "内存（GB）", help: "8 for a bacterium that is read 100 times", help_zh: "100× 细菌基因组建议 8", min: 1}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         contigs: {label: "Contigs", label_zh: "contig", help: "FASTA, polished", help_zh: "纠错后的 FASTA"}
         table: {label: "List of contigs", label_zh: "contig 列表", help: "Length of each, and whether it is circular", help_zh: "各 contig 的长度及是否成环"}
         graph: {label: "Assembly graph", label_zh: "组装图", help: "GFA before polishing, as Bandage shows it", help_zh: "纠错前的 GFA，可用 Bandage 查看"}

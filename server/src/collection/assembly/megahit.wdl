@@ -110,10 +110,11 @@ workflow megahit {
             label: "Least length of a contig",
             label_zh: "contig 最短长度",
             help: "Shorter ones are left out",
-            help_zh: "短于此长度的不输出"
+            help_zh: "短于此长度的不输出",
+            min: 0
         }
-        memory_gb: {label: "Memory (GB)", label_zh: "内存（GB）", help: "The most that MEGAHIT takes", help_zh: "MEGAHIT 可用内存上限"}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        memory_gb: {label: "Memory (GB)", label_zh: "内存（GB）", help: "The most that MEGAHIT takes", help_zh: "MEGAHIT 可用内存上限", min: 1}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         contigs: {label: "Contigs", label_zh: "contig", help: "FASTA", help_zh: "FASTA 格式"}
         log: {label: "Log", label_zh: "日志", help: "What MEGAHIT told", help_zh: "MEGAHIT 运行日志"}
     }

@@ -117,7 +117,9 @@ workflow prodigal {
             label: "Genetic code",
             label_zh: "遗传密码表",
             help: "11 for most bacteria and archaea, 4 for Mycoplasma",
-            help_zh: "多数细菌和古菌为 11，支原体为 4"
+            help_zh: "多数细菌和古菌为 11，支原体为 4",
+            min: 1,
+            max: 33
         }
         closed_ends: {
             label: "No genes over the ends",

@@ -138,10 +138,10 @@ workflow prokka {
             choices: ["none", "Enterococcus", "Escherichia", "Staphylococcus"],
             important: true
         }
-        genetic_code: {label: "Genetic code", label_zh: "遗传密码表", help: "11 for most bacteria and archaea, 4 for Mycoplasma, 1 for most viruses", help_zh: "多数细菌和古菌为 11，支原体为 4，多数病毒为 1"}
-        coverage: {label: "Least coverage (%)", label_zh: "最低覆盖度（%）", help: "Of a gene by the protein after which it is named", help_zh: "基因被所参照蛋白覆盖的比例下限"}
+        genetic_code: {label: "Genetic code", label_zh: "遗传密码表", help: "11 for most bacteria and archaea, 4 for Mycoplasma, 1 for most viruses", help_zh: "多数细菌和古菌为 11，支原体为 4，多数病毒为 1", min: 0, max: 33}
+        coverage: {label: "Least coverage (%)", label_zh: "最低覆盖度（%）", help: "Of a gene by the protein after which it is named", help_zh: "基因被所参照蛋白覆盖的比例下限", min: 0, max: 100}
         sample: {label: "Name", label_zh: "名称", help: "Results are called after it", help_zh: "用于命名结果文件"}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         table: {label: "Genes", label_zh: "基因表", help: "Type, length and product of each", help_zh: "每个基因的类型、长度和产物"}
         counts: {label: "Counts", label_zh: "统计", help: "Contigs, bases, genes, tRNA and rRNA", help_zh: "contig、碱基、基因、tRNA、rRNA 数"}
         annotation: {label: "Annotation", label_zh: "基因注释", help: "GFF3", help_zh: "GFF3 格式"}

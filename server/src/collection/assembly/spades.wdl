@@ -143,10 +143,11 @@ workflow spades {
             label: "Least length of a contig",
             label_zh: "contig 最短长度",
             help: "Shorter ones are left out",
-            help_zh: "短于此长度的不输出"
+            help_zh: "短于此长度的不输出",
+            min: 0
         }
-        memory_gb: {label: "Memory (GB)", label_zh: "内存（GB）", help: "SPAdes ends when it needs more", help_zh: "超出时 SPAdes 会中止", important: true}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        memory_gb: {label: "Memory (GB)", label_zh: "内存（GB）", help: "SPAdes ends when it needs more", help_zh: "超出时 SPAdes 会中止", important: true, min: 1}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         contigs: {label: "Contigs", label_zh: "contig", help: "FASTA without gaps", help_zh: "不含缺口的 FASTA"}
         scaffolds: {label: "Scaffolds", label_zh: "scaffold", help: "FASTA; contigs joined by pairs of reads, with N between", help_zh: "FASTA，由双端信息连接 contig 而成，中间以 N 填充"}
         graph: {label: "Assembly graph", label_zh: "组装图", help: "GFA, as Bandage shows it", help_zh: "GFA 格式，可用 Bandage 查看"}

@@ -303,9 +303,9 @@ workflow viral_amplicons {
             help_zh: "引物方案的 BED 文件，含链方向",
             patterns: ["*.bed"]
         }
-        min_depth: {label: "Least depth", label_zh: "最低深度", help: "N stands where fewer reads lie", help_zh: "深度低于此值的位置记为 N", important: true}
-        min_fraction: {label: "Least share of reads", label_zh: "最低变异频率", help: "That have a variant, for it to be called", help_zh: "支持变异的 reads 比例达到此值才报告", important: true}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        min_depth: {label: "Least depth", label_zh: "最低深度", help: "N stands where fewer reads lie", help_zh: "深度低于此值的位置记为 N", important: true, min: 0}
+        min_fraction: {label: "Least share of reads", label_zh: "最低变异频率", help: "That have a variant, for it to be called", help_zh: "支持变异的 reads 比例达到此值才报告", important: true, min: 0, max: 1}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         consensus: {label: "Consensus", label_zh: "一致性序列", help: "FASTA, N where it was not read", help_zh: "FASTA 格式，未测到的位置为 N"}
         variants: {label: "Variants", label_zh: "变异", help: "VCF against the reference", help_zh: "相对参考序列的 VCF"}
         variants_index: {label: "Index of the variants", label_zh: "变异索引", help: "For viewers", help_zh: "供浏览器查看使用"}

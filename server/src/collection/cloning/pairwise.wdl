@@ -114,8 +114,8 @@ workflow pairwise {
             choices: ["global", "local"],
             important: true
         }
-        gap_open: {label: "Opening a gap", label_zh: "空位开放罚分", help: "What the first letter of a gap costs", help_zh: "空位第一位的罚分"}
-        gap_extend: {label: "Extending a gap", label_zh: "空位延伸罚分", help: "What each further letter of a gap costs", help_zh: "空位每延伸一位的罚分"}
+        gap_open: {label: "Opening a gap", label_zh: "空位开放罚分", help: "What the first letter of a gap costs", help_zh: "空位第一位的罚分", min: 1, max: 100}
+        gap_extend: {label: "Extending a gap", label_zh: "空位延伸罚分", help: "What each further letter of a gap costs", help_zh: "空位每延伸一位的罚分", min: 0, max: 10}
         scores: {label: "Scores", label_zh: "比对得分", help: "One line a pair: identity, similarity, gaps and score", help_zh: "每行一对：一致性、相似性、空位数和得分"}
         alignments: {label: "Alignments", label_zh: "序列比对", help: "Every pair written out", help_zh: "逐对展开的比对"}
     }

@@ -169,23 +169,25 @@ workflow primer3 {
             label: "First base of the target",
             label_zh: "目标起点",
             help: "Counted from 1",
-            help_zh: "从 1 计"
+            help_zh: "从 1 计",
+            min: 1
         }
         target_length: {
             label: "Length of the target",
             label_zh: "目标长度",
             help: "In bases",
-            help_zh: "单位 bp"
+            help_zh: "单位 bp",
+            min: 1
         }
-        min_product: {label: "Least product", label_zh: "产物最短长度", help: "In bases", help_zh: "单位 bp", important: true}
-        max_product: {label: "Longest product", label_zh: "产物最长长度", help: "In bases", help_zh: "单位 bp", important: true}
-        min_temperature: {label: "Least melting temperature", label_zh: "最低 Tm", help: "In °C", help_zh: "单位 °C"}
-        best_temperature: {label: "Best melting temperature", label_zh: "最适 Tm", help: "In °C", help_zh: "单位 °C", important: true}
-        max_temperature: {label: "Highest melting temperature", label_zh: "最高 Tm", help: "In °C", help_zh: "单位 °C"}
-        min_size: {label: "Shortest primer", label_zh: "引物最短长度", help: "In bases", help_zh: "单位 nt"}
-        best_size: {label: "Best length of a primer", label_zh: "引物最适长度", help: "In bases", help_zh: "单位 nt"}
-        max_size: {label: "Longest primer", label_zh: "引物最长长度", help: "In bases, 35 at most", help_zh: "单位 nt，不超过 35"}
-        pairs: {label: "Pairs to give", label_zh: "引物对数", help: "For each template", help_zh: "每条模板给出的引物对数"}
+        min_product: {label: "Least product", label_zh: "产物最短长度", help: "In bases", help_zh: "单位 bp", important: true, min: 1}
+        max_product: {label: "Longest product", label_zh: "产物最长长度", help: "In bases", help_zh: "单位 bp", important: true, min: 1}
+        min_temperature: {label: "Least melting temperature", label_zh: "最低 Tm", help: "In °C", help_zh: "单位 °C", min: 0, max: 100}
+        best_temperature: {label: "Best melting temperature", label_zh: "最适 Tm", help: "In °C", help_zh: "单位 °C", important: true, min: 0, max: 100}
+        max_temperature: {label: "Highest melting temperature", label_zh: "最高 Tm", help: "In °C", help_zh: "单位 °C", min: 0, max: 100}
+        min_size: {label: "Shortest primer", label_zh: "引物最短长度", help: "In bases", help_zh: "单位 nt", min: 1}
+        best_size: {label: "Best length of a primer", label_zh: "引物最适长度", help: "In bases", help_zh: "单位 nt", min: 1, max: 36}
+        max_size: {label: "Longest primer", label_zh: "引物最长长度", help: "In bases, 35 at most", help_zh: "单位 nt，不超过 35", min: 1}
+        pairs: {label: "Pairs to give", label_zh: "引物对数", help: "For each template", help_zh: "每条模板给出的引物对数", min: 1}
         primers: {label: "Primers", label_zh: "引物列表", help: "One line a pair, the best first; places count from 1", help_zh: "每行一对，由优到劣；位置从 1 计"}
         sequences: {label: "Sequences to order", label_zh: "引物序列", help: "FASTA, each from 5′ to 3′", help_zh: "FASTA 格式，均为 5′→3′"}
         places: {label: "Places", label_zh: "引物位置", help: "BED on the template", help_zh: "模板上的 BED 位置"}

@@ -114,14 +114,17 @@ workflow translate {
             label_zh: "遗传密码表",
             help: "0 standard with ATG as the only start, 1 standard, 2 mitochondria of vertebrates, 4 Mycoplasma, 11 bacteria",
             help_zh: "0 标准（仅 ATG 起始），1 标准，2 脊椎动物线粒体，4 支原体，11 细菌",
-            important: true
+            important: true,
+            min: 0,
+            max: 33
         }
         min_length: {
             label: "Least length",
             label_zh: "最短长度",
             help: "In amino acids; shorter reading frames are left out",
             help_zh: "单位为氨基酸，更短的 ORF 不输出",
-            important: true
+            important: true,
+            min: 0
         }
         from_start: {
             label: "From a start codon",

@@ -254,12 +254,12 @@ workflow amplicons_16s {
         forward: {label: "Forward primer", label_zh: "正向引物", help: "515F is given; empty where it was cut off", help_zh: "默认 515F，已去除引物则留空", important: true}
         reverse: {label: "Reverse primer", label_zh: "反向引物", help: "806R is given; empty where it was cut off", help_zh: "默认 806R，已去除引物则留空", important: true}
         way: {label: "Units", label_zh: "聚类方式", help: "OTUs by similarity, or exact variants by UNOISE", help_zh: "按相似度聚类 OTU，或用 UNOISE 得到精确变体", choices: ["otus", "variants"], important: true}
-        identity: {label: "Identity", label_zh: "相似度阈值", help: "Of the sequences of one unit, up to 1", help_zh: "同一单元内序列的相似度，最大为 1", important: true}
-        min_size: {label: "Fewest copies", label_zh: "最少拷贝数", help: "Sequences seen less often start no unit; 8 is usual for variants", help_zh: "出现次数低于此值的序列不作为代表；variants 常用 8", important: true}
-        max_errors: {label: "Most errors of a read", label_zh: "最大期望错误数", help: "Expected by its qualities, after merging", help_zh: "合并后按质量值计算的期望错误数"}
-        min_length: {label: "Least length", label_zh: "最短长度", help: "After merging", help_zh: "合并后的最短长度"}
-        min_support: {label: "Least support of a name", label_zh: "分类置信度", help: "Below it a rank stays without a name", help_zh: "低于此值的等级不命名", important: true}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        identity: {label: "Identity", label_zh: "相似度阈值", help: "Of the sequences of one unit, up to 1", help_zh: "同一单元内序列的相似度，最大为 1", important: true, min: 0, max: 1}
+        min_size: {label: "Fewest copies", label_zh: "最少拷贝数", help: "Sequences seen less often start no unit; 8 is usual for variants", help_zh: "出现次数低于此值的序列不作为代表；variants 常用 8", important: true, min: 1}
+        max_errors: {label: "Most errors of a read", label_zh: "最大期望错误数", help: "Expected by its qualities, after merging", help_zh: "合并后按质量值计算的期望错误数", min: 0}
+        min_length: {label: "Least length", label_zh: "最短长度", help: "After merging", help_zh: "合并后的最短长度", min: 0}
+        min_support: {label: "Least support of a name", label_zh: "分类置信度", help: "Below it a rank stays without a name", help_zh: "低于此值的等级不命名", important: true, min: 0, max: 1}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         composition: {label: "Composition", label_zh: "物种组成图", help: "Genera of each sample", help_zh: "各样本的属水平组成"}
         table: {label: "Table", label_zh: "丰度表", help: "Reads of each unit in each sample, with its taxonomy", help_zh: "各单元在各样本中的 reads 数及分类"}
         genera: {label: "Genera", label_zh: "属水平丰度表", help: "Reads of each genus in each sample", help_zh: "各属在各样本中的 reads 数"}

@@ -184,8 +184,8 @@ workflow diversity {
             important: true
         }
         measure: {label: "Difference", label_zh: "样本间距离", help: "Bray–Curtis weighs counts, Jaccard asks which kinds are there", help_zh: "bray 考虑丰度，jaccard 只看有无", choices: ["bray", "jaccard"], important: true}
-        depth: {label: "Depth", label_zh: "抽平深度", help: "To which all samples are thinned out; 0: that of the smallest", help_zh: "全部样本抽平到的 reads 数，0 为最小样本", important: true}
-        permutations: {label: "Permutations", label_zh: "置换次数", help: "Of the test between groups", help_zh: "组间检验的置换次数"}
+        depth: {label: "Depth", label_zh: "抽平深度", help: "To which all samples are thinned out; 0: that of the smallest", help_zh: "全部样本抽平到的 reads 数，0 为最小样本", important: true, min: 0}
+        permutations: {label: "Permutations", label_zh: "置换次数", help: "Of the test between groups", help_zh: "组间检验的置换次数", min: 1}
         ordination: {label: "PCoA", label_zh: "PCoA 图", help: "Samples that are alike stand together", help_zh: "相似的样本聚在一起"}
         alpha_picture: {label: "Diversity of samples", label_zh: "α 多样性图", help: "Kinds, Shannon and Simpson by group", help_zh: "各组的物种数、Shannon 和 Simpson 指数"}
         rarefaction: {label: "Rarefaction", label_zh: "稀释曲线", help: "Kinds by the number of reads; flat where enough was read", help_zh: "物种数随 reads 数的变化，趋于平缓说明测序量足够"}

@@ -114,7 +114,7 @@ workflow kraken2 {
             patterns: ["*.tar.gz", "*.tgz"],
             important: true
         }
-        confidence: {label: "Confidence", label_zh: "置信度", help: "Share of the words of a read that have to agree; 0.1 is stricter", help_zh: "读段中须一致的 k-mer 比例，0.1 更严格", important: true}
+        confidence: {label: "Confidence", label_zh: "置信度", help: "Share of the words of a read that have to agree; 0.1 is stricter", help_zh: "读段中须一致的 k-mer 比例，0.1 更严格", important: true, min: 0, max: 1}
         genomes: {
             label: "Genomes",
             label_zh: "基因组序列",
@@ -129,7 +129,7 @@ workflow kraken2 {
             help_zh: "序列名、制表符、谱系（分号分隔）",
             patterns: ["*.tsv", "*.csv", "*.txt"]
         }
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         taxa: {label: "Taxa", label_zh: "分类结果", help: "Reads of each taxon with those below it, and its own", help_zh: "每个分类单元的 reads 数（含下级）和自身 reads 数"}
         report: {label: "Report", label_zh: "Kraken 报告", help: "As Kraken 2 writes it, for Pavian, Krona and MultiQC", help_zh: "Kraken 2 标准报告，可供 Pavian、Krona、MultiQC 使用"}
     }

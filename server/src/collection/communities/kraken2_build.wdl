@@ -124,8 +124,8 @@ workflow kraken2_build {
             help_zh: "两列：序列名、谱系（分号分隔，末级为种）",
             patterns: ["*.tsv", "*.csv", "*.txt"]
         }
-        kmer: {label: "Length of words", label_zh: "k-mer 长度", help: "Shorter words find more distant relatives", help_zh: "较短的 k-mer 可识别较远缘的序列"}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        kmer: {label: "Length of words", label_zh: "k-mer 长度", help: "Shorter words find more distant relatives", help_zh: "较短的 k-mer 可识别较远缘的序列", min: 1}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         database: {label: "Database", label_zh: "数据库", help: "For Kraken 2 and the screening of metagenomes", help_zh: "供 Kraken 2 和宏基因组筛查使用"}
         taxa: {label: "Taxa", label_zh: "分类单元", help: "What is in it, with the number of words", help_zh: "数据库所含分类单元及 k-mer 数"}
     }

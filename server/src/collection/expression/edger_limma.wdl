@@ -208,7 +208,7 @@ workflow edger_limma {
             help_zh: "设计表中表示批次的列名，留空则不校正",
             important: true
         }
-        max_fdr: {label: "Largest false discovery rate", label_zh: "FDR 阈值", help: "Of the genes that are coloured in the pictures", help_zh: "图中标记差异基因的假发现率上限"}
+        max_fdr: {label: "Largest false discovery rate", label_zh: "FDR 阈值", help: "Of the genes that are coloured in the pictures", help_zh: "图中标记差异基因的假发现率上限", min: 0, max: 1}
         results: {label: "Results", label_zh: "差异分析结果", help: "Every tested gene with fold change, p and FDR, the surest first", help_zh: "每个基因的差异倍数、p 值和 FDR，按显著性排序"}
         volcano: {label: "Volcano", label_zh: "火山图", help: "Fold change against FDR", help_zh: "差异倍数与 FDR"}
         ma: {label: "MA plot", label_zh: "MA 图", help: "Fold change against the mean expression", help_zh: "差异倍数与平均表达量"}

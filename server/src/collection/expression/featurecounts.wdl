@@ -138,8 +138,8 @@ workflow featurecounts {
         }
         feature: {label: "Lines to count on", label_zh: "统计的特征类型", help: "The third column of the annotation", help_zh: "注释文件第三列"}
         attribute: {label: "Sum by", label_zh: "汇总属性", help: "The attribute that names the gene", help_zh: "表示基因的属性名"}
-        min_quality: {label: "Least mapping quality", label_zh: "最低比对质量", help: "Reads below it are not counted", help_zh: "低于此值的 reads 不计数"}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        min_quality: {label: "Least mapping quality", label_zh: "最低比对质量", help: "Reads below it are not counted", help_zh: "低于此值的 reads 不计数", min: 0}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         counts: {label: "Counts", label_zh: "计数表", help: "One line a gene, one column a sample", help_zh: "每行一个基因，每列一个样本"}
         summary: {label: "Summary", label_zh: "统计", help: "How many reads were counted, and why others were not", help_zh: "计数及未计数的 reads 数量与原因"}
     }

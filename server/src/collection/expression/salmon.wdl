@@ -159,8 +159,8 @@ workflow salmon {
             patterns: ["*.tsv", "*.txt", "*.gtf", "*.gtf.gz"],
             important: true
         }
-        kmer: {label: "Length of words", label_zh: "k-mer 长度", help: "Odd, at most 31; shorter for short reads", help_zh: "奇数，不超过 31；reads 短时减小"}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        kmer: {label: "Length of words", label_zh: "k-mer 长度", help: "Odd, at most 31; shorter for short reads", help_zh: "奇数，不超过 31；reads 短时减小", min: 3, max: 31}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         quantities: {label: "Transcripts", label_zh: "转录本定量", help: "Length, TPM and estimated reads of each", help_zh: "每个转录本的长度、TPM 和估计 reads 数"}
         gene_quantities: {label: "Genes", label_zh: "基因定量", help: "The same, summed by gene", help_zh: "按基因汇总"}
         statistics: {label: "Statistics", label_zh: "统计信息", help: "How many reads fitted, and the length of fragments", help_zh: "匹配的 reads 数、片段长度等"}

@@ -81,7 +81,7 @@ workflow bedtools_getfasta {
             patterns: ["*.bed", "*.gff", "*.gff3", "*.gtf", "*.vcf", "*.narrowPeak", "*.bed.gz", "*.gff3.gz", "*.gtf.gz", "*.vcf.gz"]
         }
         strand: {label: "By strand", label_zh: "考虑链方向", help: "Turns what lies on the other strand", help_zh: "负链区间取反向互补", important: true}
-        flank: {label: "More at both ends", label_zh: "两端延伸", help: "Bases before and behind each region", help_zh: "每个区间两端各延伸的碱基数", important: true}
+        flank: {label: "More at both ends", label_zh: "两端延伸", help: "Bases before and behind each region", help_zh: "每个区间两端各延伸的碱基数", important: true, min: 0}
         sequences: {label: "Sequences", label_zh: "序列", help: "FASTA, called by name and place", help_zh: "FASTA，以名称和位置命名"}
     }
 }

@@ -88,7 +88,7 @@ workflow bedtools_intersect {
             patterns: ["*.bed", "*.gff", "*.gff3", "*.gtf", "*.vcf", "*.narrowPeak", "*.bed.gz", "*.gff3.gz", "*.gtf.gz", "*.vcf.gz"]
         }
         keep: {label: "Keep", label_zh: "输出", help: "Whole intervals that overlap, or do not; the parts in common; or both of each pair", help_zh: "有重叠或无重叠的完整区间、重叠部分，或成对列出", choices: ["overlapping", "without overlap", "common parts", "pairs"], important: true}
-        min_share: {label: "Least share", label_zh: "最小重叠比例", help: "Of an interval that has to be overlapped, up to 1", help_zh: "区间被覆盖的最低比例，最大为 1", important: true}
+        min_share: {label: "Least share", label_zh: "最小重叠比例", help: "Of an interval that has to be overlapped, up to 1", help_zh: "区间被覆盖的最低比例，最大为 1", important: true, min: 0, max: 1}
         same_strand: {label: "Same strand", label_zh: "同链", help: "Overlaps of the other strand do not count", help_zh: "不计反链重叠"}
         intervals: {label: "Intervals", label_zh: "区间", help: "In the format of the first file; of pairs both and the bases they share", help_zh: "格式与第一个文件一致；pairs 方式成对列出并给出重叠碱基数"}
         counts: {label: "Counts", label_zh: "数量", help: "Of both files and of the result", help_zh: "两个输入文件和结果的区间数"}

@@ -239,10 +239,10 @@ workflow chip_seq {
             patterns: ["*.fasta", "*.fa", "*.fna", "*.fasta.gz", "*.fa.gz", "*.fna.gz"]
         }
         broad: {label: "Broad peaks", label_zh: "宽峰", help: "For histone marks that cover whole genes", help_zh: "用于覆盖整个基因的组蛋白修饰", important: true}
-        max_fdr: {label: "Largest false discovery rate", label_zh: "FDR 阈值", help: "Of the peaks that are called", help_zh: "识别峰的假发现率上限"}
-        fragment: {label: "Length of fragments", label_zh: "片段长度", help: "Of single reads; pairs tell it themselves", help_zh: "用于单端测序；双端测序自动得出"}
-        min_mapping_quality: {label: "Least mapping quality", label_zh: "最低比对质量", help: "Leaves repeats out", help_zh: "用于排除重复区域"}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        max_fdr: {label: "Largest false discovery rate", label_zh: "FDR 阈值", help: "Of the peaks that are called", help_zh: "识别峰的假发现率上限", min: 0, max: 1}
+        fragment: {label: "Length of fragments", label_zh: "片段长度", help: "Of single reads; pairs tell it themselves", help_zh: "用于单端测序；双端测序自动得出", min: 1}
+        min_mapping_quality: {label: "Least mapping quality", label_zh: "最低比对质量", help: "Leaves repeats out", help_zh: "用于排除重复区域", min: 0, max: 255}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         peaks: {label: "Peaks", label_zh: "峰", help: "Each with its enrichment and q, the surest first", help_zh: "每个峰的富集倍数和 q 值，按显著性排序"}
         peaks_bed: {label: "Peaks as BED", label_zh: "峰（BED）", help: "For viewers, and to intersect with genes", help_zh: "供浏览器查看或与基因取交集"}
         signal: {label: "Signal", label_zh: "信号", help: "Fragments per million over the genome, as bedGraph", help_zh: "每百万 reads 的片段堆积，bedGraph 格式"}

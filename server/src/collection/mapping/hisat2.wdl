@@ -115,9 +115,9 @@ workflow hisat2 {
             help_zh: "FASTA，压缩与否均可",
             patterns: ["*.fasta", "*.fa", "*.fna", "*.fasta.gz", "*.fa.gz", "*.fna.gz"]
         }
-        max_intron: {label: "Longest intron", label_zh: "最大内含子长度", help: "In bases; 5,000 suits fungi, 500,000 mammals", help_zh: "单位 bp，真菌可用 5000，哺乳动物用 500000", important: true}
+        max_intron: {label: "Longest intron", label_zh: "最大内含子长度", help: "In bases; 5,000 suits fungi, 500,000 mammals", help_zh: "单位 bp，真菌可用 5000，哺乳动物用 500000", important: true, min: 20}
         sample: {label: "Name of the sample", label_zh: "样本名称", help: "Becomes the read group", help_zh: "写入读组（read group）"}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         alignment: {label: "Alignments", label_zh: "比对结果", help: "BAM, sorted", help_zh: "排序后的 BAM"}
         alignment_index: {label: "Index", label_zh: "索引", help: "Of the alignments", help_zh: "比对结果的索引"}
         coverage: {label: "Coverage", label_zh: "覆盖情况", help: "Covered bases and mean depth of each sequence", help_zh: "每条参考序列的覆盖碱基数与平均深度"}

@@ -83,7 +83,7 @@ workflow samtools_sort {
             patterns: ["*.bam", "*.sam", "*.cram"]
         }
         mark_duplicates: {label: "Mark duplicates", label_zh: "标记重复", help: "Copies of one molecule, as PCR makes them", help_zh: "标记 PCR 重复", important: true}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         alignment_file: {label: "Alignment", label_zh: "比对结果", help: "BAM, sorted", help_zh: "排序后的 BAM"}
         alignment_index: {label: "Index", label_zh: "索引", help: "Of the BAM, for viewers", help_zh: "BAM 索引，供浏览器查看使用"}
         flagstat: {label: "Counts", label_zh: "比对统计", help: "How many reads map, pair and repeat", help_zh: "比对、配对和重复的 reads 数"}

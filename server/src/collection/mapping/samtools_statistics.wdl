@@ -100,9 +100,9 @@ workflow samtools_statistics {
             patterns: ["*.bed", "*.bed.gz"],
             important: true
         }
-        min_mapping_quality: {label: "Least mapping quality", label_zh: "最低比对质量", help: "Of the reads whose depth is measured", help_zh: "参与深度统计的 reads 下限"}
-        window: {label: "Window", label_zh: "窗口长度", help: "Bases over which the depth is averaged", help_zh: "计算平均深度的窗口碱基数", important: true}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        min_mapping_quality: {label: "Least mapping quality", label_zh: "最低比对质量", help: "Of the reads whose depth is measured", help_zh: "参与深度统计的 reads 下限", min: 0, max: 255}
+        window: {label: "Window", label_zh: "窗口长度", help: "Bases over which the depth is averaged", help_zh: "计算平均深度的窗口碱基数", important: true, min: 1}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         flagstat: {label: "Counts", label_zh: "比对统计", help: "How many reads map, pair and repeat", help_zh: "比对、配对和重复的 reads 数"}
         coverage: {label: "Coverage", label_zh: "覆盖度", help: "Of each sequence: share covered, mean depth and quality", help_zh: "每条序列的覆盖比例、平均深度和质量"}
         depth: {label: "Depth", label_zh: "深度", help: "Mean and least depth of each window", help_zh: "每个窗口的平均深度和最低深度"}

@@ -115,7 +115,7 @@ workflow samtools_view {
             patterns: ["*.bed"],
             important: true
         }
-        min_mapping_quality: {label: "Least mapping quality", label_zh: "最低比对质量", help: "Reads below it are left out", help_zh: "低于此值的 reads 被丢弃", important: true}
+        min_mapping_quality: {label: "Least mapping quality", label_zh: "最低比对质量", help: "Reads below it are left out", help_zh: "低于此值的 reads 被丢弃", important: true, min: 0, max: 255}
         which: {label: "Reads", label_zh: "保留的 reads", help: "All, those that map, those that do not, or proper pairs", help_zh: "全部、已比对、未比对或正确配对", choices: ["all", "mapped", "unmapped", "proper pairs"], important: true}
         without_duplicates: {label: "Without duplicates", label_zh: "去除重复", help: "Leaves copies out that are marked", help_zh: "去除已标记的重复"}
         alignment_file: {label: "Alignment", label_zh: "比对结果", help: "BAM, sorted", help_zh: "排序后的 BAM"}

@@ -138,8 +138,8 @@ workflow manhattan {
         position: {label: "Column of positions", label_zh: "位置列", help: "Its name in the header", help_zh: "表头中的列名", important: true}
         p: {label: "Column of p values", label_zh: "p 值列", help: "Its name in the header", help_zh: "表头中的列名", important: true}
         marker: {label: "Column of markers", label_zh: "标记列", help: "Its name in the header", help_zh: "表头中的列名"}
-        genome_wide: {label: "Genome-wide significance", label_zh: "全基因组显著性阈值", help: "The upper line", help_zh: "上方的线", important: true}
-        suggestive: {label: "Suggestive", label_zh: "提示性阈值", help: "The lower line", help_zh: "下方的线"}
+        genome_wide: {label: "Genome-wide significance", label_zh: "全基因组显著性阈值", help: "The upper line", help_zh: "上方的线", important: true, min: 0, max: 1}
+        suggestive: {label: "Suggestive", label_zh: "提示性阈值", help: "The lower line", help_zh: "下方的线", min: 0, max: 1}
         manhattan: {label: "Manhattan plot", label_zh: "曼哈顿图", help: "p values along the genome", help_zh: "p 值在基因组上的分布"}
         qq: {label: "QQ plot", label_zh: "QQ 图", help: "p values against those of chance, with lambda", help_zh: "p 值与期望值的比较及 λ"}
         hits: {label: "Hits", label_zh: "显著位点", help: "Markers below the suggestive line, the surest first", help_zh: "低于提示性阈值的标记，按显著性排序"}

@@ -171,8 +171,8 @@ workflow plink_association {
         }
         trait: {label: "Trait", label_zh: "性状列", help: "Its column: numbers, or 1 for controls and 2 for cases", help_zh: "列名：数值，或 1 为对照、2 为病例", important: true}
         covariates: {label: "Covariates", label_zh: "协变量列", help: "Columns of the same table, with commas between", help_zh: "同一表中的列名，逗号分隔", important: true}
-        genome_wide: {label: "Genome-wide significance", label_zh: "全基因组显著性阈值", help: "The upper line", help_zh: "上方的线", important: true}
-        suggestive: {label: "Suggestive", label_zh: "提示性阈值", help: "The lower line", help_zh: "下方的线"}
+        genome_wide: {label: "Genome-wide significance", label_zh: "全基因组显著性阈值", help: "The upper line", help_zh: "上方的线", important: true, min: 0, max: 1}
+        suggestive: {label: "Suggestive", label_zh: "提示性阈值", help: "The lower line", help_zh: "下方的线", min: 0, max: 1}
         manhattan: {label: "Manhattan plot", label_zh: "曼哈顿图", help: "p values along the genome", help_zh: "p 值在基因组上的分布"}
         qq: {label: "QQ plot", label_zh: "QQ 图", help: "p values against those of chance, with lambda", help_zh: "p 值与期望值的比较及 λ"}
         hits: {label: "Hits", label_zh: "显著位点", help: "Markers below the suggestive line, the surest first", help_zh: "低于提示性阈值的标记，按显著性排序"}

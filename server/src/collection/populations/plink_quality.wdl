@@ -76,10 +76,10 @@ workflow plink_quality {
             patterns: ["*.fam"],
             important: true
         }
-        max_missing_markers: {label: "Most gaps of a marker", label_zh: "标记最大缺失率", help: "Markers with more are left out", help_zh: "缺失率更高的标记被去除", important: true}
-        max_missing_people: {label: "Most gaps of a person", label_zh: "个体最大缺失率", help: "People with more are left out", help_zh: "缺失率更高的个体被去除", important: true}
-        min_frequency: {label: "Least frequency", label_zh: "最小等位基因频率", help: "Of the rarer allele", help_zh: "低频等位基因的频率下限", important: true}
-        min_hardy_weinberg: {label: "Least p of Hardy–Weinberg", label_zh: "HWE p 值下限", help: "Markers below it are mostly mistyped", help_zh: "低于此值的标记多为分型错误", important: true}
+        max_missing_markers: {label: "Most gaps of a marker", label_zh: "标记最大缺失率", help: "Markers with more are left out", help_zh: "缺失率更高的标记被去除", important: true, min: 0, max: 1}
+        max_missing_people: {label: "Most gaps of a person", label_zh: "个体最大缺失率", help: "People with more are left out", help_zh: "缺失率更高的个体被去除", important: true, min: 0, max: 1}
+        min_frequency: {label: "Least frequency", label_zh: "最小等位基因频率", help: "Of the rarer allele", help_zh: "低频等位基因的频率下限", important: true, min: 0, max: 0.5}
+        min_hardy_weinberg: {label: "Least p of Hardy–Weinberg", label_zh: "HWE p 值下限", help: "Markers below it are mostly mistyped", help_zh: "低于此值的标记多为分型错误", important: true, min: 0, max: 1}
         steps: {label: "Steps", label_zh: "步骤统计", help: "People and markers that are left after each", help_zh: "各步骤保留的个体数和标记数"}
         people_table: {label: "People", label_zh: "个体统计", help: "Gaps, inbreeding, and who was kept", help_zh: "每个个体的缺失率、近交系数及是否保留"}
         markers_table: {label: "Markers", label_zh: "标记统计", help: "Gaps, frequency, equilibrium, and which were kept", help_zh: "每个标记的缺失率、频率、HWE 及是否保留"}

@@ -112,15 +112,15 @@ workflow cutadapt {
             important: true
         }
         adapter_2: {label: "Adapter of the second reads", label_zh: "R2 接头序列", help: "Of pairs", help_zh: "用于双端数据"}
-        min_quality: {label: "Least quality", label_zh: "最低质量值", help: "Ends below it are cut, in Phred", help_zh: "低于此 Phred 值的末端被剪去"}
-        min_length: {label: "Least length", label_zh: "最短长度", help: "Shorter reads are left out", help_zh: "短于此长度的读段被丢弃"}
+        min_quality: {label: "Least quality", label_zh: "最低质量值", help: "Ends below it are cut, in Phred", help_zh: "低于此 Phred 值的末端被剪去", min: 0}
+        min_length: {label: "Least length", label_zh: "最短长度", help: "Shorter reads are left out", help_zh: "短于此长度的读段被丢弃", min: 0}
         only_with_adapter: {
             label: "Only reads with an adapter",
             label_zh: "仅保留含接头的读段",
             help: "As for small RNA and amplicons",
             help_zh: "适用于小 RNA 和扩增子数据"
         }
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         trimmed_1: {label: "Trimmed reads", label_zh: "修剪后 R1", help: "FASTQ, packed", help_zh: "压缩的 FASTQ"}
         trimmed_2: {label: "Trimmed second reads", label_zh: "修剪后 R2", help: "FASTQ, packed; of pairs", help_zh: "压缩的 FASTQ（双端数据）"}
         report: {label: "Report", label_zh: "修剪报告", help: "What was cut, and how often", help_zh: "切除的序列及次数"}

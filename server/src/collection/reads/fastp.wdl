@@ -91,9 +91,9 @@ workflow fastp {
             patterns: ["*.fastq.gz", "*.fq.gz", "*.fastq", "*.fq"],
             important: true
         }
-        min_quality: {label: "Least quality", label_zh: "最低质量值", help: "Mean of four bases, in Phred", help_zh: "连续四个碱基的平均 Phred 值"}
-        min_length: {label: "Least length", label_zh: "最短长度", help: "Shorter reads are left out", help_zh: "短于此长度的读段被丢弃"}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        min_quality: {label: "Least quality", label_zh: "最低质量值", help: "Mean of four bases, in Phred", help_zh: "连续四个碱基的平均 Phred 值", min: 0}
+        min_length: {label: "Least length", label_zh: "最短长度", help: "Shorter reads are left out", help_zh: "短于此长度的读段被丢弃", min: 0}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         trimmed_1: {label: "Trimmed reads", label_zh: "修剪后 R1", help: "FASTQ, packed", help_zh: "压缩的 FASTQ"}
         trimmed_2: {label: "Trimmed second reads", label_zh: "修剪后 R2", help: "FASTQ, packed; of pairs", help_zh: "压缩的 FASTQ（双端数据）"}
         report: {label: "Report", label_zh: "质控报告", help: "Before and after, with pictures", help_zh: "修剪前后对比，含图"}

@@ -79,7 +79,7 @@ workflow fastqc {
             help_zh: "一个或多个 FASTQ、BAM 或 SAM 文件",
             patterns: ["*.fastq.gz", "*.fq.gz", "*.fastq", "*.fq", "*.bam"]
         }
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "One file a core", help_zh: "每核处理一个文件"}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "One file a core", help_zh: "每核处理一个文件", min: 1}
         reports: {label: "Reports", label_zh: "质控报告", help: "One page a file, with pictures", help_zh: "每个文件一页，含图"}
         checks: {label: "Checks", label_zh: "检查结果", help: "Every check of every file: pass, warn or fail", help_zh: "每个文件各检查项的结果：pass、warn 或 fail"}
         data: {label: "Figures behind the reports", label_zh: "报告数据", help: "For MultiQC", help_zh: "可供 MultiQC 汇总"}

@@ -64,7 +64,7 @@ workflow seqkit_grep {
             patterns: ["*.txt", "*.list"],
             important: true
         }
-        mismatches: {label: "Mismatches", label_zh: "允许错配", help: "Of sequences", help_zh: "用于 sequence 方式"}
+        mismatches: {label: "Mismatches", label_zh: "允许错配", help: "Of sequences", help_zh: "用于 sequence 方式", min: 0}
         without: {label: "The others", label_zh: "反选", help: "Takes those that do not fit", help_zh: "提取不匹配的序列", important: true}
         changed: {label: "Sequences found", label_zh: "找到的序列", help: "In the format and order of the file", help_zh: "格式和顺序与输入一致"}
         counts: {label: "Counts", label_zh: "数量", help: "Sequences, bases and lengths before and after", help_zh: "处理前后的序列数、总长和长度分布"}

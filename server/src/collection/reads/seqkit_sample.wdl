@@ -47,9 +47,9 @@ workflow seqkit_sample {
             help_zh: "FASTA 或 FASTQ，可压缩",
             patterns: ["*.fasta", "*.fa", "*.fna", "*.faa", "*.fasta.gz", "*.fa.gz", "*.fastq", "*.fq", "*.fastq.gz", "*.fq.gz"]
         }
-        share: {label: "Share", label_zh: "抽样比例", help: "Between 0 and 1", help_zh: "0 到 1 之间", important: true}
-        number: {label: "Number", label_zh: "抽样数量", help: "Takes exactly so many, whatever the share", help_zh: "按数量抽取，填写后忽略比例", important: true}
-        seed: {label: "Seed", label_zh: "随机种子", help: "The same one takes the same sequences", help_zh: "相同种子结果相同"}
+        share: {label: "Share", label_zh: "抽样比例", help: "Between 0 and 1", help_zh: "0 到 1 之间", important: true, min: 0, max: 1}
+        number: {label: "Number", label_zh: "抽样数量", help: "Takes exactly so many, whatever the share", help_zh: "按数量抽取，填写后忽略比例", important: true, min: 1}
+        seed: {label: "Seed", label_zh: "随机种子", help: "The same one takes the same sequences", help_zh: "相同种子结果相同", min: 0}
         changed: {label: "Sample", label_zh: "抽样结果", help: "In the format of the file", help_zh: "格式与输入一致"}
         counts: {label: "Counts", label_zh: "数量", help: "Sequences, bases and lengths before and after", help_zh: "处理前后的序列数、总长和长度分布"}
     }

@@ -60,8 +60,8 @@ workflow seqkit_seq {
         letters: {label: "Letters", label_zh: "大小写", help: "Upper or lower case", help_zh: "转换为大写或小写", choices: ["as they are", "upper", "lower"], important: true}
         alphabet: {label: "Bases", label_zh: "碱基", help: "T for DNA, U for RNA", help_zh: "DNA 用 T，RNA 用 U", choices: ["as it is", "dna", "rna"], important: true}
         remove_gaps: {label: "Take gaps out", label_zh: "去除空位", help: "Hyphens, dots and blanks", help_zh: "去除 -、. 和空白", important: true}
-        min_length: {label: "Least length", label_zh: "最短长度", help: "Shorter sequences are left out", help_zh: "更短的序列被丢弃"}
-        max_length: {label: "Greatest length", label_zh: "最长长度", help: "Longer sequences are left out", help_zh: "更长的序列被丢弃"}
+        min_length: {label: "Least length", label_zh: "最短长度", help: "Shorter sequences are left out", help_zh: "更短的序列被丢弃", min: 0}
+        max_length: {label: "Greatest length", label_zh: "最长长度", help: "Longer sequences are left out", help_zh: "更长的序列被丢弃", min: 1}
         changed: {label: "Sequences", label_zh: "序列", help: "As they are now", help_zh: "处理后的序列"}
         counts: {label: "Counts", label_zh: "数量", help: "Sequences, bases and lengths before and after", help_zh: "处理前后的序列数、总长和长度分布"}
     }

@@ -54,7 +54,7 @@ workflow seqkit_translate {
             patterns: ["*.fasta", "*.fa", "*.fna", "*.faa", "*.fasta.gz", "*.fa.gz", "*.fastq", "*.fq", "*.fastq.gz", "*.fq.gz"]
         }
         frame: {label: "Frame", label_zh: "阅读框", help: "Where codons begin", help_zh: "密码子的起始位置", choices: [1, 2, 3, -1, -2, -3], important: true}
-        genetic_code: {label: "Genetic code", label_zh: "遗传密码表", help: "NCBI's number: 1 standard, 11 bacteria", help_zh: "NCBI 编号：1 标准，11 细菌", important: true}
+        genetic_code: {label: "Genetic code", label_zh: "遗传密码表", help: "NCBI's number: 1 standard, 11 bacteria", help_zh: "NCBI 编号：1 标准，11 细菌", important: true, min: 1, max: 33}
         trim_stop: {label: "Without the stop", label_zh: "去除末端终止符", help: "Takes the last * off", help_zh: "去掉末尾的 *"}
         changed: {label: "Proteins", label_zh: "蛋白序列", help: "FASTA", help_zh: "FASTA 格式"}
         counts: {label: "Counts", label_zh: "数量", help: "Sequences, bases and lengths before and after", help_zh: "处理前后的序列数、总长和长度分布"}

@@ -133,10 +133,10 @@ workflow trimmomatic {
             help_zh: "FASTA，替代软件包自带的接头",
             patterns: ["*.fasta", "*.fa"]
         }
-        window_quality: {label: "Least quality of four bases", label_zh: "滑窗最低质量", help: "Their mean, in Phred", help_zh: "连续四个碱基的平均 Phred 值"}
-        end_quality: {label: "Least quality of the ends", label_zh: "末端最低质量", help: "Bases below it are cut from both ends", help_zh: "两端低于此值的碱基被剪去"}
-        min_length: {label: "Least length", label_zh: "最短长度", help: "Shorter reads are left out", help_zh: "短于此长度的读段被丢弃"}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        window_quality: {label: "Least quality of four bases", label_zh: "滑窗最低质量", help: "Their mean, in Phred", help_zh: "连续四个碱基的平均 Phred 值", min: 0, max: 93}
+        end_quality: {label: "Least quality of the ends", label_zh: "末端最低质量", help: "Bases below it are cut from both ends", help_zh: "两端低于此值的碱基被剪去", min: 0, max: 93}
+        min_length: {label: "Least length", label_zh: "最短长度", help: "Shorter reads are left out", help_zh: "短于此长度的读段被丢弃", min: 0}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         trimmed_1: {label: "Trimmed reads", label_zh: "修剪后 R1", help: "FASTQ, packed", help_zh: "压缩的 FASTQ"}
         trimmed_2: {label: "Trimmed second reads", label_zh: "修剪后 R2", help: "FASTQ, packed; of pairs", help_zh: "压缩的 FASTQ（双端数据）"}
         alone_1: {label: "First reads alone", label_zh: "单独保留的 R1", help: "Whose second read was left out", help_zh: "配对的 R2 已被丢弃"}

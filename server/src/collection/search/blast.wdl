@@ -187,15 +187,17 @@ workflow blast {
             label: "Largest E-value",
             label_zh: "E 值上限",
             help: "Hits that chance would give more often are left out",
-            help_zh: "随机出现次数高于此值的匹配不显示"
+            help_zh: "随机出现次数高于此值的匹配不显示",
+            min: 0
         }
         max_hits: {
             label: "Most hits a query",
             label_zh: "每条查询最多匹配数",
             help: "The best ones are kept",
-            help_zh: "保留得分最高的"
+            help_zh: "保留得分最高的",
+            min: 1
         }
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         hits: {label: "Hits", label_zh: "匹配", help: "Where they lie on the query, how like they are, and their alignments", help_zh: "匹配在查询序列上的位置、相似程度及比对"}
         table: {label: "Table of hits", label_zh: "匹配列表", help: "One line a hit: identity, length, places, E-value and bit score", help_zh: "每行一个匹配：一致性、长度、位置、E 值和得分"}
         alignments: {label: "Alignments", label_zh: "序列比对", help: "Every hit written out, pair by pair", help_zh: "逐对展开的比对"}

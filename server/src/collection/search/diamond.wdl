@@ -136,21 +136,25 @@ workflow diamond {
             label: "Largest E-value",
             label_zh: "E 值上限",
             help: "Hits that chance would give more often are left out",
-            help_zh: "随机出现次数高于此值的匹配不显示"
+            help_zh: "随机出现次数高于此值的匹配不显示",
+            min: 0
         }
         min_identity: {
             label: "Least identity",
             label_zh: "最低一致性",
             help: "In percent; hits that are less alike are left out",
-            help_zh: "百分比，一致性低于此值的匹配不显示"
+            help_zh: "百分比，一致性低于此值的匹配不显示",
+            min: 0,
+            max: 100
         }
         max_hits: {
             label: "Most hits a query",
             label_zh: "每条查询最多匹配数",
             help: "The best ones are kept",
-            help_zh: "保留得分最高的"
+            help_zh: "保留得分最高的",
+            min: 1
         }
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         table: {label: "Hits", label_zh: "比对结果", help: "One line a hit: identity, length, places, E-value and bit score", help_zh: "每行一个匹配：一致性、长度、位置、E 值和得分"}
         unmatched: {label: "Queries without a hit", label_zh: "无匹配的查询序列", help: "FASTA", help_zh: "FASTA 格式"}
     }

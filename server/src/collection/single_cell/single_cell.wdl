@@ -306,16 +306,16 @@ workflow single_cell {
             patterns: ["*.h5ad", "*.h5", "*.mtx.gz", "*.mtx", "*.tsv.gz", "*.tsv", "*.csv", "*.loom"],
             important: true
         }
-        least_counts: {label: "Counts at least", label_zh: "最低计数", help: "Of a cell; empty: from the distribution", help_zh: "每个细胞；留空则按分布自动确定"}
-        least_genes: {label: "Genes at least", label_zh: "最少基因数", help: "That a cell expresses; empty: from the distribution", help_zh: "每个细胞检出的基因数；留空则按分布自动确定"}
-        most_genes: {label: "Genes at most", label_zh: "最多基因数", help: "Cells with more may be two in one drop", help_zh: "超过此值的细胞可能是双细胞"}
-        most_mitochondrial: {label: "Mitochondrial percent at most", label_zh: "线粒体比例上限（%）", help: "Cells with more are often broken", help_zh: "比例过高的细胞往往已破损"}
-        variable_genes: {label: "Variable genes", label_zh: "高变基因数", help: "That the components are found from", help_zh: "用于主成分分析"}
-        components: {label: "Components", label_zh: "主成分数", help: "That everything after is computed from", help_zh: "后续计算所用的主成分个数"}
+        least_counts: {label: "Counts at least", label_zh: "最低计数", help: "Of a cell; empty: from the distribution", help_zh: "每个细胞；留空则按分布自动确定", min: 0}
+        least_genes: {label: "Genes at least", label_zh: "最少基因数", help: "That a cell expresses; empty: from the distribution", help_zh: "每个细胞检出的基因数；留空则按分布自动确定", min: 0}
+        most_genes: {label: "Genes at most", label_zh: "最多基因数", help: "Cells with more may be two in one drop", help_zh: "超过此值的细胞可能是双细胞", min: 1}
+        most_mitochondrial: {label: "Mitochondrial percent at most", label_zh: "线粒体比例上限（%）", help: "Cells with more are often broken", help_zh: "比例过高的细胞往往已破损", min: 0, max: 100}
+        variable_genes: {label: "Variable genes", label_zh: "高变基因数", help: "That the components are found from", help_zh: "用于主成分分析", min: 1}
+        components: {label: "Components", label_zh: "主成分数", help: "That everything after is computed from", help_zh: "后续计算所用的主成分个数", min: 1, max: 100}
         batch: {label: "Batch", label_zh: "批次", help: "The column whose groups are joined; empty for none", help_zh: "批次所在的列；留空则不校正"}
         method: {label: "Clustering", label_zh: "聚类方法", help: "louvain or leiden", help_zh: "louvain 或 leiden", choices: ["louvain", "leiden"]}
-        neighbours: {label: "Neighbours", label_zh: "近邻数", help: "Of each cell in the graph and in UMAP", help_zh: "构图和 UMAP 所用的近邻个数"}
-        resolution: {label: "Resolution", label_zh: "分辨率", help: "Higher values give more clusters", help_zh: "数值越大，聚类越多", important: true}
+        neighbours: {label: "Neighbours", label_zh: "近邻数", help: "Of each cell in the graph and in UMAP", help_zh: "构图和 UMAP 所用的近邻个数", min: 2}
+        resolution: {label: "Resolution", label_zh: "分辨率", help: "Higher values give more clusters", help_zh: "数值越大，聚类越多", important: true, min: 0}
         marker_lists: {
             label: "Marker lists",
             label_zh: "标记基因列表",

@@ -138,8 +138,8 @@ workflow clustered_heatmap {
         log_scale: {label: "Logarithms", label_zh: "对数转换", help: "Takes log2(x + 1) first, as for counts", help_zh: "先取 log2(x + 1)，适用于计数"}
         distance: {label: "Distance", label_zh: "距离", help: "By how high values are, or how they go", help_zh: "按数值高低或变化趋势", choices: ["euclidean", "correlation"], important: true}
         linkage: {label: "Linkage", label_zh: "聚类方法", help: "How clusters are joined", help_zh: "类间距离的计算方法", choices: ["average", "complete", "ward.D2", "single"]}
-        most_rows: {label: "Rows that are drawn", label_zh: "绘制行数", help: "Those that vary most", help_zh: "取变异最大的若干行"}
-        clusters: {label: "Clusters", label_zh: "聚类数", help: "Into how many rows and columns are cut", help_zh: "行和列各切分为几类"}
+        most_rows: {label: "Rows that are drawn", label_zh: "绘制行数", help: "Those that vary most", help_zh: "取变异最大的若干行", min: 1}
+        clusters: {label: "Clusters", label_zh: "聚类数", help: "Into how many rows and columns are cut", help_zh: "行和列各切分为几类", min: 1}
         picture: {label: "Heat map", label_zh: "热图", help: "Red is high, blue is low", help_zh: "红色为高，蓝色为低"}
         row_clusters: {label: "Rows", label_zh: "行聚类", help: "In the order of the picture, with their cluster", help_zh: "按图中顺序列出，并注明所属类"}
         column_clusters: {label: "Columns", label_zh: "列聚类", help: "In the order of the picture, with their cluster", help_zh: "按图中顺序列出，并注明所属类"}

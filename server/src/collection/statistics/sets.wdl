@@ -128,7 +128,7 @@ workflow sets {
             help_zh: "每列一个，表头为名称；制表符或逗号分隔",
             patterns: ["*.tsv", "*.csv", "*.txt"]
         }
-        most_bars: {label: "Bars of the UpSet plot", label_zh: "UpSet 图柱数", help: "The largest intersections are drawn", help_zh: "绘制成员最多的若干交集"}
+        most_bars: {label: "Bars of the UpSet plot", label_zh: "UpSet 图柱数", help: "The largest intersections are drawn", help_zh: "绘制成员最多的若干交集", min: 1}
         venn: {label: "Venn diagram", label_zh: "韦恩图", help: "Of two or three lists", help_zh: "适用于两个或三个列表"}
         upset: {label: "UpSet plot", label_zh: "UpSet 图", help: "How many members stand in exactly these lists", help_zh: "恰好属于某组列表的成员数"}
         intersections: {label: "Intersections", label_zh: "交集", help: "Exactly which lists, how many members, and which", help_zh: "每组列表的成员数和成员"}

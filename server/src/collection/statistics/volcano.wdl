@@ -124,9 +124,9 @@ workflow volcano {
         name_column: {label: "Column of names", label_zh: "名称列", help: "Empty: the first column", help_zh: "留空则取第一列"}
         fold_column: {label: "Column of log2 fold changes", label_zh: "log2 差异倍数列", help: "Its name in the header", help_zh: "表头中的列名", important: true}
         p_column: {label: "Column of p values", label_zh: "p 值列", help: "Best adjusted ones", help_zh: "建议使用校正 p 值", important: true}
-        max_p: {label: "Largest p", label_zh: "p 值阈值", help: "Of what is coloured", help_zh: "着色条目的 p 值上限", important: true}
-        min_log2_fold: {label: "Least log2 fold change", label_zh: "最小 log2 差异倍数", help: "Up or down, of what is coloured", help_zh: "着色条目的差异倍数下限（上调或下调）", important: true}
-        labels: {label: "Names in the picture", label_zh: "标注数量", help: "Of the surest ones", help_zh: "标注最显著的若干条"}
+        max_p: {label: "Largest p", label_zh: "p 值阈值", help: "Of what is coloured", help_zh: "着色条目的 p 值上限", important: true, min: 0, max: 1}
+        min_log2_fold: {label: "Least log2 fold change", label_zh: "最小 log2 差异倍数", help: "Up or down, of what is coloured", help_zh: "着色条目的差异倍数下限（上调或下调）", important: true, min: 0}
+        labels: {label: "Names in the picture", label_zh: "标注数量", help: "Of the surest ones", help_zh: "标注最显著的若干条", min: 0}
         picture: {label: "Picture", label_zh: "火山图", help: "Red went up, blue went down", help_zh: "红色上调，蓝色下调"}
         hits: {label: "What passes", label_zh: "显著条目", help: "The surest first, with the direction", help_zh: "按显著性排序，注明方向"}
         counts: {label: "Counts", label_zh: "数量", help: "How many went up, down, and neither", help_zh: "上调、下调和不显著的数量"}

@@ -95,10 +95,10 @@ workflow bcftools_call {
             help_zh: "比对时所用的 FASTA",
             patterns: ["*.fasta", "*.fa", "*.fna", "*.fasta.gz", "*.fa.gz"]
         }
-        ploidy: {label: "Ploidy", label_zh: "倍性", help: "Copies of each chromosome", help_zh: "每条染色体的拷贝数", choices: [1, 2], important: true}
-        min_mapping_quality: {label: "Least mapping quality", label_zh: "最低比对质量", help: "Reads below it are left out", help_zh: "低于此值的读段不使用"}
-        min_base_quality: {label: "Least base quality", label_zh: "最低碱基质量", help: "Bases below it are left out", help_zh: "低于此值的碱基不使用"}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "For sorting", help_zh: "用于排序"}
+        ploidy: {label: "Ploidy", label_zh: "倍性", help: "Copies of each chromosome", help_zh: "每条染色体的拷贝数", choices: [1, 2], important: true, min: 1}
+        min_mapping_quality: {label: "Least mapping quality", label_zh: "最低比对质量", help: "Reads below it are left out", help_zh: "低于此值的读段不使用", min: 0, max: 255}
+        min_base_quality: {label: "Least base quality", label_zh: "最低碱基质量", help: "Bases below it are left out", help_zh: "低于此值的碱基不使用", min: 0, max: 93}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "For sorting", help_zh: "用于排序", min: 1}
         variants: {label: "Variants", label_zh: "变异", help: "VCF, packed", help_zh: "压缩的 VCF"}
         variants_index: {label: "Index", label_zh: "索引", help: "Of the variants", help_zh: "变异文件的索引"}
         statistics: {label: "Statistics", label_zh: "变异统计", help: "Numbers by kind, transitions and transversions", help_zh: "各类变异数量、转换与颠换"}

@@ -106,8 +106,8 @@ workflow bcftools_filter {
             help_zh: "VCF 或 BCF",
             patterns: ["*.vcf", "*.vcf.gz", "*.bcf"]
         }
-        min_quality: {label: "Least quality", label_zh: "最低质量值", help: "QUAL of the variant", help_zh: "变异的 QUAL", important: true}
-        min_depth: {label: "Least depth", label_zh: "最低深度", help: "Of all samples together: DP of the INFO column; 0 asks for none", help_zh: "INFO 中的 DP（全部样本合计），0 表示不限制", important: true}
+        min_quality: {label: "Least quality", label_zh: "最低质量值", help: "QUAL of the variant", help_zh: "变异的 QUAL", important: true, min: 0}
+        min_depth: {label: "Least depth", label_zh: "最低深度", help: "Of all samples together: DP of the INFO column; 0 asks for none", help_zh: "INFO 中的 DP（全部样本合计），0 表示不限制", important: true, min: 0}
         kind: {label: "Kind", label_zh: "变异类型", help: "Exchanged bases, or insertions and deletions", help_zh: "SNP 或插入缺失", choices: ["all", "snps", "indels"], important: true}
         region: {label: "Region", label_zh: "区域", help: "Such as chr1:1001-2000; empty: everywhere", help_zh: "如 chr1:1001-2000，留空为全部"}
         samples: {label: "Samples", label_zh: "样本", help: "Names with commas between; empty: all", help_zh: "逗号分隔的样本名，留空为全部"}

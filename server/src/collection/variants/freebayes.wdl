@@ -102,12 +102,12 @@ workflow freebayes {
             help_zh: "比对时所用的 FASTA",
             patterns: ["*.fasta", "*.fa", "*.fna", "*.fasta.gz", "*.fa.gz"]
         }
-        ploidy: {label: "Ploidy", label_zh: "倍性", help: "Copies of each chromosome", help_zh: "每条染色体的拷贝数", important: true}
-        min_mapping_quality: {label: "Least mapping quality", label_zh: "最低比对质量", help: "Reads below it are left out", help_zh: "低于此值的读段不使用"}
-        min_base_quality: {label: "Least base quality", label_zh: "最低碱基质量", help: "Bases below it are left out", help_zh: "低于此值的碱基不使用"}
-        min_fraction: {label: "Least share of reads", label_zh: "最低支持比例", help: "Of the reads at a place that have the variant, from 0 to 1", help_zh: "该位置支持变异的读段比例，0–1"}
-        min_quality: {label: "Least quality of a variant", label_zh: "最低变异质量", help: "In Phred; 20 is wrong once in a hundred", help_zh: "Phred 值，20 表示错误率 1%"}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "For sorting", help_zh: "用于排序"}
+        ploidy: {label: "Ploidy", label_zh: "倍性", help: "Copies of each chromosome", help_zh: "每条染色体的拷贝数", important: true, min: 1}
+        min_mapping_quality: {label: "Least mapping quality", label_zh: "最低比对质量", help: "Reads below it are left out", help_zh: "低于此值的读段不使用", min: 0, max: 255}
+        min_base_quality: {label: "Least base quality", label_zh: "最低碱基质量", help: "Bases below it are left out", help_zh: "低于此值的碱基不使用", min: 0, max: 93}
+        min_fraction: {label: "Least share of reads", label_zh: "最低支持比例", help: "Of the reads at a place that have the variant, from 0 to 1", help_zh: "该位置支持变异的读段比例，0–1", min: 0, max: 1}
+        min_quality: {label: "Least quality of a variant", label_zh: "最低变异质量", help: "In Phred; 20 is wrong once in a hundred", help_zh: "Phred 值，20 表示错误率 1%", min: 0}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "For sorting", help_zh: "用于排序", min: 1}
         variants: {label: "Variants", label_zh: "变异", help: "VCF, packed", help_zh: "压缩的 VCF"}
         variants_index: {label: "Index", label_zh: "索引", help: "Of the variants", help_zh: "变异文件的索引"}
         statistics: {label: "Statistics", label_zh: "变异统计", help: "Numbers by kind, transitions and transversions", help_zh: "各类变异数量、转换与颠换"}

@@ -143,12 +143,12 @@ workflow long_read_variants {
             patterns: ["*.fasta", "*.fa", "*.fna", "*.fasta.gz", "*.fa.gz", "*.fna.gz"]
         }
         technology: {label: "Technology", label_zh: "测序平台", help: "Whose errors are reckoned with", help_zh: "决定误差模型", choices: ["nanopore", "pacbio-hifi"], important: true}
-        ploidy: {label: "Ploidy", label_zh: "倍性", help: "1 for bacteria and viruses, 2 for animals and plants", help_zh: "细菌和病毒为 1，动植物为 2", important: true}
-        min_depth: {label: "Least depth", label_zh: "最低深度", help: "N stands where fewer reads lie", help_zh: "深度低于此值的位置记为 N", important: true}
-        min_fraction: {label: "Least share of reads", label_zh: "最低支持比例", help: "That have the variant; of diploids half of it", help_zh: "支持变异的 reads 比例下限，二倍体取其一半"}
-        min_indel: {label: "Shortest insertion or deletion", label_zh: "最短插入缺失", help: "Nanopore loses and doubles one or two bases by itself; 1 for HiFi", help_zh: "Nanopore 自身常错 1–2 个碱基；HiFi 可设为 1"}
-        min_quality: {label: "Least quality", label_zh: "最低质量值", help: "QUAL of a variant", help_zh: "变异的 QUAL"}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数"}
+        ploidy: {label: "Ploidy", label_zh: "倍性", help: "1 for bacteria and viruses, 2 for animals and plants", help_zh: "细菌和病毒为 1，动植物为 2", important: true, min: 1}
+        min_depth: {label: "Least depth", label_zh: "最低深度", help: "N stands where fewer reads lie", help_zh: "深度低于此值的位置记为 N", important: true, min: 0}
+        min_fraction: {label: "Least share of reads", label_zh: "最低支持比例", help: "That have the variant; of diploids half of it", help_zh: "支持变异的 reads 比例下限，二倍体取其一半", min: 0, max: 1}
+        min_indel: {label: "Shortest insertion or deletion", label_zh: "最短插入缺失", help: "Nanopore loses and doubles one or two bases by itself; 1 for HiFi", help_zh: "Nanopore 自身常错 1–2 个碱基；HiFi 可设为 1", min: 0}
+        min_quality: {label: "Least quality", label_zh: "最低质量值", help: "QUAL of a variant", help_zh: "变异的 QUAL", min: 0}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         summary: {label: "Summary", label_zh: "汇总", help: "Depth, known share and variants of each sequence", help_zh: "每条序列的深度、已知比例和变异数"}
         consensus: {label: "Sequence", label_zh: "一致性序列", help: "FASTA with the variants in it, N where unknown", help_zh: "代入变异的 FASTA，未知处为 N"}
         variants: {label: "Variants", label_zh: "变异", help: "VCF, packed", help_zh: "压缩的 VCF"}

@@ -110,7 +110,7 @@ workflow sample_distances {
             help_zh: "VCF 或 BCF",
             patterns: ["*.vcf", "*.vcf.gz", "*.bcf"]
         }
-        min_quality: {label: "Least quality", label_zh: "最低质量值", help: "QUAL of the variants that count", help_zh: "参与比较的变异 QUAL 下限", important: true}
+        min_quality: {label: "Least quality", label_zh: "最低质量值", help: "QUAL of the variants that count", help_zh: "参与比较的变异 QUAL 下限", important: true, min: 0}
         only_snps: {label: "Exchanged bases alone", label_zh: "仅 SNP", help: "Leaves insertions and deletions out", help_zh: "不计插入缺失", important: true}
         matrix: {label: "Matrix", label_zh: "距离矩阵", help: "Places at which each two samples differ", help_zh: "两两样本间存在差异的位点数"}
         pairs: {label: "Pairs", label_zh: "成对结果", help: "Places compared and different, and alleles apart", help_zh: "比较位点数、差异位点数和等位基因差异数"}

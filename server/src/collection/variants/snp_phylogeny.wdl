@@ -270,11 +270,11 @@ workflow snp_phylogeny {
             help_zh: "与分离株接近的基因组 FASTA",
             patterns: ["*.fasta", "*.fa", "*.fna", "*.fasta.gz", "*.fa.gz", "*.fna.gz"]
         }
-        max_distance: {label: "Largest distance in a cluster", label_zh: "聚类阈值（SNP）", help: "In SNPs, between an isolate and the nearest other one", help_zh: "与聚类中最近一株的 SNP 数上限", important: true}
-        min_depth: {label: "Least depth", label_zh: "最低深度", help: "N stands where fewer reads lie", help_zh: "深度低于此值的位置记为 N", important: true}
-        min_fraction: {label: "Least share of reads", label_zh: "最低一致比例", help: "That agree on a base", help_zh: "支持同一碱基的 reads 比例下限"}
-        min_mapping_quality: {label: "Least mapping quality", label_zh: "最低比对质量", help: "Leaves repeats out", help_zh: "用于排除重复区域"}
-        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Of each isolate", help_zh: "每株使用的核数"}
+        max_distance: {label: "Largest distance in a cluster", label_zh: "聚类阈值（SNP）", help: "In SNPs, between an isolate and the nearest other one", help_zh: "与聚类中最近一株的 SNP 数上限", important: true, min: 0}
+        min_depth: {label: "Least depth", label_zh: "最低深度", help: "N stands where fewer reads lie", help_zh: "深度低于此值的位置记为 N", important: true, min: 0}
+        min_fraction: {label: "Least share of reads", label_zh: "最低一致比例", help: "That agree on a base", help_zh: "支持同一碱基的 reads 比例下限", min: 0, max: 1}
+        min_mapping_quality: {label: "Least mapping quality", label_zh: "最低比对质量", help: "Leaves repeats out", help_zh: "用于排除重复区域", min: 0, max: 255}
+        threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Of each isolate", help_zh: "每株使用的核数", min: 1}
         tree: {label: "Tree", label_zh: "系统发育树", help: "Newick, with the reference", help_zh: "Newick 格式，含参考"}
         clusters: {label: "Clusters", label_zh: "聚类", help: "Which isolates are near to one another", help_zh: "彼此接近的分离株"}
         distances: {label: "Distances", label_zh: "SNP 距离矩阵", help: "SNPs between each two", help_zh: "两两之间的 SNP 数"}

@@ -136,8 +136,8 @@ workflow snpeff {
             help_zh: "该基因组的 GFF3，含 CDS",
             patterns: ["*.gff", "*.gff3", "*.gff.gz", "*.gff3.gz"]
         }
-        genetic_code: {label: "Genetic code", label_zh: "遗传密码表", help: "NCBI's number: 1 standard, 2 mitochondria of vertebrates, 4 Mycoplasma and moulds, 11 bacteria", help_zh: "NCBI 编号：1 标准，2 脊椎动物线粒体，4 支原体和霉菌，11 细菌", choices: [1, 2, 4, 11], important: true}
-        flank: {label: "Reach of a gene", label_zh: "基因上下游范围", help: "Bases before and behind it that are still called upstream and downstream", help_zh: "基因两侧仍视为上下游的碱基数"}
+        genetic_code: {label: "Genetic code", label_zh: "遗传密码表", help: "NCBI's number: 1 standard, 2 mitochondria of vertebrates, 4 Mycoplasma and moulds, 11 bacteria", help_zh: "NCBI 编号：1 标准，2 脊椎动物线粒体，4 支原体和霉菌，11 细菌", choices: [1, 2, 4, 11], important: true, min: 1, max: 33}
+        flank: {label: "Reach of a gene", label_zh: "基因上下游范围", help: "Bases before and behind it that are still called upstream and downstream", help_zh: "基因两侧仍视为上下游的碱基数", min: 0}
         effects: {label: "Effects", label_zh: "变异影响", help: "What each variant does to which gene, and the change of DNA and protein", help_zh: "每个变异对基因的影响及 DNA、蛋白变化"}
         changed: {label: "Variants", label_zh: "变异", help: "VCF, packed", help_zh: "压缩的 VCF"}
         variants_index: {label: "Index", label_zh: "索引", help: "For viewers", help_zh: "供浏览器查看使用"}

@@ -94,11 +94,12 @@ function outputTable(outputs: readonly OutputDescription[], texts: Documentation
   return table([texts.name, texts.type, texts.description], rows)
 }
 
-function about({ help, label, choices }: InputDescription, texts: DocumentationTexts): string {
+function about({ help, label, choices, min, max }: InputDescription, texts: DocumentationTexts): string {
   const listed = choices
     ?.map((choice) => code(typeof choice === 'string' ? choice : stringifyJson(choice)))
     .join(', ')
-  return [cell(help ?? label), listed && `${texts.choices}: ${listed}`].filter(Boolean).join(' ')
+  const range = (min !== undefined || max !== undefined) && code(`${min ?? ''}…${max ?? ''}`)
+  return [cell(help ?? label), listed && `${texts.choices}: ${listed}`, range].filter(Boolean).join(' ')
 }
 
 function titled(title: string, body: string): string {

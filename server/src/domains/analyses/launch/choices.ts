@@ -21,6 +21,23 @@ export function choiceFault({ type, choices }: InputFacts, name: string, value: 
   }
 }
 
+/** Why a number, or one of a list, is less or more than the author of a workflow lets an input be, if so. */
+export function rangeFault({ min, max }: InputFacts, name: string, value: Json): Sentence | undefined {
+  const strange = (Array.isArray(value) ? value : [value]).find(
+    (item) => typeof item === 'number' && (item < (min ?? -Infinity) || item > (max ?? Infinity)),
+  )
+  if (strange === undefined) return undefined
+  const found = JSON.stringify(strange)
+  if (min !== undefined && max !== undefined)
+    return {
+      en: `${name} is between ${min} and ${max}, and not ${found}.`,
+      zh: `${name} 须在 ${min} 到 ${max} 之间，不能是 ${found}。`,
+    }
+  return min === undefined
+    ? { en: `${name} is ${max} at most, and not ${found}.`, zh: `${name} 不能大于 ${max}，现为 ${found}。` }
+    : { en: `${name} is ${min} at least, and not ${found}.`, zh: `${name} 不能小于 ${min}，现为 ${found}。` }
+}
+
 /** Texts and numbers, and lists of them. What a choice of a file or a struct means is not agreed on. */
 function isPlain(type: Type): boolean {
   if (type.kind === 'Optional') return isPlain(type.inner)

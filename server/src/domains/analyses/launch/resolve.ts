@@ -7,7 +7,7 @@ import type { Grant } from '../../../http/grant.ts'
 import type { Sentence } from '../../../http/problem.ts'
 import type { Facts, InputFacts } from '../../warehouse/checking/checked.ts'
 import { fileUri } from '../file-uri.ts'
-import { choiceFault } from './choices.ts'
+import { choiceFault, rangeFault } from './choices.ts'
 import { resourceFault } from './resources.ts'
 
 export interface LaunchInputs {
@@ -123,7 +123,8 @@ function faultOf(input: InputFacts, row: Row): RowFault | undefined {
     const sentence = { en: describeFault(error, 'en'), zh: describeFault(error, 'zh') }
     return { input: input.name, kind: 'invalid', sentence }
   }
-  const sentence = choiceFault(input, shortName(input.name), value)
+  const name = shortName(input.name)
+  const sentence = choiceFault(input, name, value) ?? rangeFault(input, name, value)
   return sentence && { input: input.name, kind: 'invalid', sentence }
 }
 

@@ -47,11 +47,13 @@ function factsOf(document: CheckedDocument): Facts {
   const described = describeWorkflow(document)
   return {
     name: described?.name,
-    inputs: (described?.inputs ?? []).map(({ name, type, optional, choices }) => ({
+    inputs: (described?.inputs ?? []).map(({ name, type, optional, choices, min, max }) => ({
       name,
       type,
       optional,
       choices: (choices ?? []).map(String),
+      min,
+      max,
     })),
     outputs: (described?.outputs ?? []).map(({ name, type }) => ({ name, type })),
     tasks: reachableTasks(document).map((task) => ({

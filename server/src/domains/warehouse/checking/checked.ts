@@ -23,6 +23,9 @@ export interface InputFacts {
   readonly optional: boolean
   /** The values that it takes, as texts; empty where its author names none. */
   readonly choices: readonly string[]
+  /** The least and the most that a number may be. */
+  readonly min?: number | undefined
+  readonly max?: number | undefined
 }
 
 export interface TaskFacts {

@@ -1,6 +1,5 @@
-import { Input } from 'antd'
 import { useId } from 'react'
-import { Looked } from '../../../resource/inputs/PasteText.tsx'
+import { PastedArea } from '../../../resource/inputs/PastedArea.tsx'
 import type { PasteLook } from '../../../resource/inputs/pasted.ts'
 import styles from './search.module.css'
 
@@ -19,18 +18,15 @@ export function SequencesText({ label, hint, rows, text, look, onChange }: Props
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
-      <Input.TextArea
+      <PastedArea
         id={id}
         rows={rows}
-        className={styles['sequences'] ?? ''}
-        placeholder={hint}
-        spellCheck={false}
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
+        className={styles['sequences']}
+        hint={hint}
+        text={text}
+        look={look}
+        onChange={onChange}
       />
-      <div className={styles['looked']} role="status">
-        {text.trim() !== '' && <Looked look={look} onMend={() => onChange(look.mended)} />}
-      </div>
     </div>
   )
 }

@@ -186,17 +186,21 @@ workflow counting { input { Array[File] files } output { Int count = length(file
   assert.match(String(await codeFor('phiX174.fasta')), /“phiX174.fasta” names no file of this project/)
 })
 
-test('of an input whose author names the choices no other value is launched', async () => {
+test('of an input whose author names choices or bounds no other value is launched', async () => {
   const chosen = `version 1.1
 workflow choosing {
   input {
     String mode = "fast"
     Array[Int] sizes = [1]
+    Int hits = 10
+    Float? share
   }
   output { String said = mode }
   parameter_meta {
     mode: { choices: ["fast", "careful"] }
     sizes: { choices: [1, 2] }
+    hits: { min: 1 }
+    share: { min: 0, max: 0.5 }
   }
 }
 `
@@ -212,4 +216,13 @@ workflow choosing {
     `mode takes one of fast, careful, and not "fast'; id; '".`,
   )
   assert.equal((await launched({ 'choosing.sizes': [1, 3] })).error?.id, 'not_ready')
+  assert.equal((await launched({ 'choosing.hits': 1, 'choosing.share': 0.5 })).status, 201)
+  assert.equal(
+    (await launched({ 'choosing.hits': -5 })).error?.fields?.[0]?.message,
+    'hits is 1 at least, and not -5.',
+  )
+  assert.equal(
+    (await launched({ 'choosing.share': 0.6 })).error?.fields?.[0]?.message,
+    'share is between 0 and 0.5, and not 0.6.',
+  )
 })

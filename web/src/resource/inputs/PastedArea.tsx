@@ -1,0 +1,114 @@
+import { Button, Input } from 'antd'
+import type { TextAreaRef } from 'antd/es/input/TextArea'
+import { useState, type Ref } from 'react'
+import { largestPaste } from '@omics/contract/tools/tools'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { resourceMessages } from '../messages.ts'
+import { isMendable, misfit, type PasteFault, type PasteLook } from './pasted.ts'
+import styles from './inputs.module.css'
+
+interface Props {
+  readonly id?: string
+  readonly label?: string
+  readonly hint: string
+  readonly rows: number
+  readonly className?: string | undefined
+  readonly text: string
+  readonly look: PasteLook
+  /** File names that the author of an input expects, from which follows what may be pasted. */
+  readonly patterns?: readonly string[]
+  readonly area?: Ref<TextAreaRef>
+  onChange(text: string): void
+}
+
+/** A text that somebody pastes: looked at as it is typed, and refused where it is too large, with what stood there kept. */
+export function PastedArea({
+  id,
+  label,
+  hint,
+  rows,
+  className,
+  text,
+  look,
+  patterns = [],
+  area,
+  onChange,
+}: Props) {
+  const t = useMessages(resourceMessages)
+  const format = useFormat()
+  const [tooLarge, setTooLarge] = useState<number>()
+  const isEmpty = text.trim() === ''
+  const wanted = isEmpty ? undefined : misfit(look, patterns)
+  const change = (next: string) => {
+    setTooLarge(undefined)
+    onChange(next)
+  }
+  return (
+    <>
+      <Input.TextArea
+        id={id}
+        ref={area}
+        rows={rows}
+        className={className ?? ''}
+        aria-label={label}
+        placeholder={hint}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onPaste={(event) => {
+          const { length } = event.clipboardData.getData('text/plain')
+          if (text.length + length <= largestPaste) return
+          // The browser would stand still with it, and nothing could be sent.
+          event.preventDefault()
+          setTooLarge(length)
+        }}
+      />
+      <div className={styles['looked']} role="status">
+        {tooLarge !== undefined && (
+          <p className={styles['pasteFault']}>
+            {t('pasteTooLarge', { size: format.bytes(tooLarge), most: format.bytes(largestPaste) })}
+          </p>
+        )}
+        {!isEmpty && <Looked look={look} onMend={() => change(look.mended)} />}
+        {wanted && (
+          <p className={styles['pasteFault']}>
+            {t('pasteWants', { formats: wanted.map((one) => t(`pasteFormat_${one}`)).join(t('comma')) })}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What a pasted text is taken for, and what is wrong with it. */
+function Looked({ look, onMend }: { look: PasteLook; onMend(): void }) {
+  const t = useMessages(resourceMessages)
+  const { format, sequences, alphabet, faults } = look
+  const written = useFormat()
+  const alphabets = { dna: t('pasteDna'), protein: t('pasteProtein') } as const
+  const counted = t('pasteSequences', { count: sequences, format: format.toUpperCase() })
+  return (
+    <>
+      {sequences > 0 ? (
+        <p>{alphabet ? written.named(counted, alphabets[alphabet]) : counted}</p>
+      ) : (
+        <p>{t(`pasteIs_${format}`)}</p>
+      )}
+      {faults.slice(0, 5).map((fault) => (
+        <Fault key={`${fault.kind} ${fault.line}`} fault={fault} />
+      ))}
+      {look.isPart && <p>{t('pastePart')}</p>}
+      {!look.isPart && faults.some(isMendable) && (
+        <Button size="small" onClick={onMend}>
+          {t('pasteMend')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Fault({ fault: { kind, line, what } }: { fault: PasteFault }) {
+  const t = useMessages(resourceMessages)
+  return <p className={styles['pasteFault']}>{t(`pasteFault_${kind}`, { line, what })}</p>
+}
