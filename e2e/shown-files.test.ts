@@ -326,6 +326,7 @@ const markedFiles: Readonly<Record<string, string>> = {
       },
     ],
   }),
+  'a.gct': `#1.2\n2\t3\nName\tDescription\t${marked}\tb\tc\n${marked}\t${marked}\t1\t2\t3\nh\tx\t3\t2\t1\n`,
   'a.bedpe': `c1\t0\t100\tc1\t500\t600\t${marked}\t9\t+\t-\n`,
   'a.seg': `ID\tchrom\tloc.start\tloc.end\tnum.mark\tseg.mean\n${marked}\tc1\t1\t1000\t5\t0.7\n`,
   'a.gb': `LOCUS       ${marked.replaceAll(' ', '_')} 12 bp DNA circular\nDEFINITION  ${marked}\nFEATURES             Location/Qualifiers\n     CDS             1..9\n                     /gene="${marked.replaceAll('"', '""')}"\nORIGIN\n        1 atgaaataaa cc\n//\n`,

@@ -139,6 +139,19 @@ function* helix(residues: number): Generator<string> {
   yield 'END\n'
 }
 
+/** Counts of so many genes in so many samples, those of each tenth of the genes higher in one of ten groups. */
+function* matrix(genes: number, samples: number): Generator<string> {
+  const random = seeded(genes)
+  yield `gene\t${Array.from({ length: samples }, (_, at) => `sample_${at}`).join('\t')}\n`
+  for (let gene = 0; gene < genes; gene += 1) {
+    const values = Array.from({ length: samples }, (_, sample) => {
+      const high = Math.floor((gene / genes) * 10) === sample % 10
+      return Math.round(random() * (high ? 900 : 100))
+    })
+    yield `gene_${gene}\t${values.join('\t')}\n`
+  }
+}
+
 const treeShown = (tab: Page) => tab.getByRole('img', { name: /^Tree of/ })
 
 export const entries: readonly Entry[] = [
@@ -186,6 +199,15 @@ export const entries: readonly Entry[] = [
     write: (path, size) => writeTo(path, helix(size === 'small' ? 300 : 12_000)),
     shown: (tab) => tab.getByRole('application', { name: /^Structure/ }),
     scrolled: (tab) => tab.locator('main canvas').first(),
+  },
+  {
+    name: 'matrix',
+    path: '/tool/toolMorpheusJs',
+    ending: 'tsv',
+    sizes: { small: '500 × 50', large: '20,000 × 1,000' },
+    write: (path, size) => writeTo(path, size === 'small' ? matrix(500, 50) : matrix(20_000, 1000)),
+    shown: (tab) => tab.getByRole('img', { name: /^Heat map of/ }),
+    scrolled: (tab) => tab.getByRole('img', { name: /^Heat map of/ }),
   },
   {
     name: 'genome',

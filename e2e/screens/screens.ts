@@ -192,6 +192,7 @@ export async function visits(page: Page): Promise<Record<string, readonly string
     '/tool/Sequence/:nt_id': [`/tool/Sequence/${record}`],
     '/tool/molstar': ['/tool/molstar'],
     '/test/chartss': ['/test/chartss'],
+    '/tool/toolMorpheusJs': ['/tool/toolMorpheusJs'],
     '/tool/Igv_bam': ['/tool/Igv_bam'],
     '/tool/:id': [`/tool/${tool?.id}`],
     '/AppStore/process_warehouse': ['/AppStore/process_warehouse', '/AppStore/process_warehouse?new=1'],

@@ -10,7 +10,7 @@ const packages = {
   singlecell: [],
   cli: ['contract', 'wdl', 'engine'],
   server: ['contract', 'wdl', 'engine', 'singlecell'],
-  web: ['contract', 'wdl'],
+  web: ['contract', 'wdl', 'singlecell'],
 }
 
 /** Modules from outside that a package may import, where it may not import any. */

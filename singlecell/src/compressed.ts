@@ -31,6 +31,35 @@ export function turned({ lines, across, pointers, places, values }: Compressed):
   return { lines: across, across: lines, pointers: starts, places: turnedPlaces, values: turnedValues }
 }
 
+export interface Coordinates {
+  readonly rows: Int32Array
+  readonly columns: Int32Array
+  readonly values: Float32Array
+}
+
+/** The lines of a matrix whose values come by row and column, from 0, in any order. Throws `Unreadable`. */
+export function ofCoordinates(
+  { rows, columns, values }: Coordinates,
+  lines: number,
+  across: number,
+): Compressed {
+  const pointers = new Float64Array(lines + 1)
+  for (const row of rows) {
+    if (row < 0 || row >= lines) throw new Unreadable('sizes_differ')
+    pointers[row + 1] = (pointers[row + 1] ?? 0) + 1
+  }
+  for (let row = 0; row < lines; row += 1) pointers[row + 1] = (pointers[row + 1] ?? 0) + (pointers[row] ?? 0)
+  const next = pointers.slice()
+  const [places, kept] = [new Int32Array(values.length), new Float32Array(values.length)]
+  for (const [at, row] of rows.entries()) {
+    const to = next[row] ?? 0
+    next[row] = to + 1
+    places[to] = columns[at] ?? 0
+    kept[to] = values[at] ?? 0
+  }
+  return { lines, across, pointers, places, values: kept }
+}
+
 /** What lies across reduced to those that are kept, in their order. */
 export function keepAcross(matrix: Compressed, kept: Uint8Array): Compressed {
   const numbers = new Int32Array(kept.length)

@@ -19,5 +19,6 @@ export const viewerIds = [
   'structure',
   'notebook',
   'chart',
+  'matrix',
 ] as const
 export type ViewerId = (typeof viewerIds)[number]

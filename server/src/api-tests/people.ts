@@ -121,6 +121,7 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
     'structure_viewer',
     'experimental',
     'chartss',
+    'heat_map',
     'nextstrain',
     'snp_tree',
     'cloud_tools_detail',

@@ -1,5 +1,5 @@
 import type { Cells } from '../cells.ts'
-import { type Compressed, mostValues, requireSound } from '../compressed.ts'
+import { type Compressed, mostValues, ofCoordinates, requireSound } from '../compressed.ts'
 import { Unreadable } from '../unreadable.ts'
 import { bytesOf, linesOf } from './lines.ts'
 import { tenXCells } from './tenx-h5.ts'
@@ -117,33 +117,9 @@ async function readMatrix(path: string): Promise<Compressed> {
     if (count > size.values) throw new Unreadable('sizes_differ')
   })
   if (count !== size.values) throw new Unreadable('sizes_differ')
-  const matrix = ordered({ rows, columns, values }, size)
+  const matrix = ofCoordinates({ rows, columns, values }, size.genes, size.cells)
   requireSound(matrix)
   return matrix
-}
-
-interface Coordinates {
-  readonly rows: Int32Array
-  readonly columns: Int32Array
-  readonly values: Float32Array
-}
-
-function ordered({ rows, columns, values }: Coordinates, { genes, cells }: MarketSize): Compressed {
-  const pointers = new Float64Array(genes + 1)
-  for (const row of rows) {
-    if (row < 0 || row >= genes) throw new Unreadable('sizes_differ')
-    pointers[row + 1] = (pointers[row + 1] ?? 0) + 1
-  }
-  for (let row = 0; row < genes; row += 1) pointers[row + 1] = (pointers[row + 1] ?? 0) + (pointers[row] ?? 0)
-  const next = pointers.slice()
-  const [places, kept] = [new Int32Array(values.length), new Float32Array(values.length)]
-  for (const [at, row] of rows.entries()) {
-    const to = next[row] ?? 0
-    next[row] = to + 1
-    places[to] = columns[at] ?? 0
-    kept[to] = values[at] ?? 0
-  }
-  return { lines: genes, across: cells, pointers, places, values: kept }
 }
 
 /** The three numbers of each line after the comments. */

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
-import { File, ready } from 'h5wasm'
-import { Unreadable } from '../unreadable.ts'
+import { type File, ready } from 'h5wasm'
+import { asUnreadable, openFile } from './faults.ts'
 
 /** What of Emscripten's file system a file of the host is put into. */
 interface Node {
@@ -50,21 +50,6 @@ export async function withHdf5<T>(path: string, mode: 'r' | 'w', use: (file: Fil
     FS.unlink(`/${name}`)
     closeSync(descriptor)
   }
-}
-
-function openFile(path: string, mode: 'r' | 'w'): File {
-  try {
-    return new File(path, mode)
-  } catch {
-    throw new Unreadable('not_hdf5')
-  }
-}
-
-/** The library tells what is wrong by the lines of its own error stack, or stumbles over bytes that are not sound. */
-function asUnreadable(error: unknown): unknown {
-  if (error instanceof Unreadable) return error
-  const [, filter] = /required filter '([^']{1,40})' is not registered/.exec(String(error)) ?? []
-  return filter === undefined ? new Unreadable('damaged') : new Unreadable('unknown_filter', filter)
 }
 
 function mount(fs: FileSystem, name: string, descriptor: number, mayWrite: boolean): void {

@@ -12,6 +12,8 @@ export interface ViewerSlot {
   readonly many?: true
   /** The page shows nothing without it. */
   readonly needed?: true
+  /** It only says more about the file of another place, and is not opened by itself. */
+  readonly aside?: true
   /** The server reads the file: the address names it by its id alone, and it is not packed. */
   readonly byId?: true
   /** Ends of the names of files beside one of it that are opened with it, such as `.bai`; in place of its own, or behind. */
@@ -100,6 +102,7 @@ const tree: ViewerPage = {
       name: 'facts',
       title: { en: 'Facts about the tips', zh: '末端信息表' },
       endings: ['csv', 'tsv'],
+      aside: true,
     },
   ],
 }
@@ -165,7 +168,12 @@ const snpTree: ViewerPage = {
       endings: ['fasta', 'fa', 'aln', 'phy', 'vcf', 'vcf.gz'],
       needed: true,
     },
-    { name: 'facts', title: { en: 'Facts about the tips', zh: '末端信息表' }, endings: ['csv', 'tsv'] },
+    {
+      name: 'facts',
+      title: { en: 'Facts about the tips', zh: '末端信息表' },
+      endings: ['csv', 'tsv'],
+      aside: true,
+    },
   ],
 }
 
@@ -227,6 +235,48 @@ const charts: ViewerPage = {
   ],
 }
 
+/** Tables of numbers with names for rows and columns, and the names of the rows of those in coordinates. */
+const matrixSlots = {
+  features: {
+    name: 'features',
+    title: { en: 'Features of an MTX', zh: 'MTX 的特征' },
+    endings: ['features.tsv', 'genes.tsv'],
+    aside: true,
+  },
+  barcodes: {
+    name: 'barcodes',
+    title: { en: 'Barcodes of an MTX', zh: 'MTX 的条码' },
+    endings: ['barcodes.tsv'],
+    aside: true,
+  },
+} as const satisfies Readonly<Record<string, ViewerSlot>>
+
+const heatMap: ViewerPage = {
+  path: '/tool/toolMorpheusJs',
+  menu: 'heat_map',
+  title: { en: 'Heat map', zh: '热图' },
+  about: {
+    en: 'Expression, abundance or any other matrix as a heat map: clustered, with annotations, by group, as a picture for a paper.',
+    zh: '以热图查看表达量、丰度等矩阵：聚类、注释、按组取均值，并导出用于发表的图片。',
+  },
+  slots: [
+    {
+      name: 'matrix',
+      title: { en: 'Matrix', zh: '矩阵' },
+      endings: ['gct', 'tsv', 'csv', 'h5', 'h5ad', 'mtx'],
+      needed: true,
+    },
+    {
+      name: 'facts',
+      title: { en: 'Facts about the columns', zh: '列注释表' },
+      endings: ['csv', 'tsv'],
+      aside: true,
+    },
+    matrixSlots.features,
+    matrixSlots.barcodes,
+  ],
+}
+
 export const viewerPages = {
   genome,
   charts,
@@ -236,6 +286,7 @@ export const viewerPages = {
   snpTree,
   sequence,
   structure,
+  heatMap,
 } as const satisfies Readonly<Record<string, ViewerPage>>
 
 /** The browser of cells, which asks the server for what it shows of a file. */
@@ -250,8 +301,8 @@ const packed = /\.(gz|bgz)$/
 
 /** The pages that show a file of this name, each with the place that it takes there; those made for it alone first. */
 export function pagesFor(name: string): readonly { readonly page: FilePage; readonly slot: ViewerSlot }[] {
-  return [...Object.values<FilePage>(viewerPages), cellBrowser].flatMap((page) => {
-    const slot = page.slots.find((one) => takes(one, name))
+  return [cellBrowser, ...Object.values<FilePage>(viewerPages)].flatMap((page) => {
+    const slot = page.slots.find((one: ViewerSlot) => !one.aside && takes(one, name))
     return slot ? [{ page, slot }] : []
   })
 }
@@ -260,7 +311,9 @@ export function pagesFor(name: string): readonly { readonly page: FilePage; read
 export function takes({ endings, byId }: ViewerSlot, name: string): boolean {
   const small = name.toLowerCase()
   const unpacked = byId ? small : small.replace(packed, '')
-  return endings.some((ending) => small.endsWith(`.${ending}`) || unpacked.endsWith(`.${ending}`))
+  return endings.some(
+    (ending) => small.endsWith(`.${ending}`) || unpacked.endsWith(`.${ending}`) || unpacked === ending,
+  )
 }
 
 /** How an address names a file of a project. */

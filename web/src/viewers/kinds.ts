@@ -65,6 +65,9 @@ const byExtension: ReadonlyMap<string, readonly ViewerId[]> = new Map(
     tsv: ['table', 'text'],
     tab: ['table', 'text'],
     maf: ['table', 'text'],
+    gct: ['matrix', 'text'],
+    h5: ['matrix'],
+    h5ad: ['matrix'],
     json: ['json', 'text'],
     ipynb: ['notebook', 'json', 'text'],
     md: ['markdown', 'text'],
@@ -124,6 +127,7 @@ export function viewersFor(
   if (textual) possible.push('text')
   if (textual && looksTabular(content)) possible.push('table')
   if (possible.includes('table')) possible.push('chart')
+  if (textual && looksLikeMatrix(content)) possible.push('matrix')
   return [...new Set(possible)].filter((id) => !(packed && unpackedOnly.has(id)))
 }
 
@@ -142,6 +146,7 @@ function isDrawnFromText(id: ViewerId, { name, mediaType }: { name: string; medi
 function isDrawnFromBytes(id: ViewerId, { name }: { name: string }): boolean {
   if (id === 'structure') return /\.bcif$/i.test(name)
   if (id === 'sequence') return /\.dna$/i.test(name)
+  if (id === 'matrix') return /\.(h5|h5ad)$/i.test(name)
   return id === 'genome' && /\.(bam|cram|bcf|bw|bigwig|bb|bigbed)$/i.test(name)
 }
 
@@ -180,6 +185,23 @@ function looksLikeDepth(head: Uint8Array): boolean {
     .slice(0, -1)
     .filter((line) => !line.startsWith('#'))
   return lines.length > 1 && lines.slice(0, 20).every((line) => /^[^\t]+\t\d+(\t\d+)+\r?$/.test(line))
+}
+
+/** Names in the first row and column, and at least three columns of numbers behind those of text. */
+function looksLikeMatrix(head: Uint8Array): boolean {
+  const [first = '', ...lines] = new TextDecoder()
+    .decode(head)
+    .split('\n')
+    .slice(0, -1)
+    .filter((line) => !/^#(?![^\t]*\t)/.test(line))
+  const mark = first.includes('\t') ? '\t' : ','
+  const areNumbers = lines.slice(0, 20).every((line) => {
+    const cells = line.trimEnd().split(mark)
+    const numbers = cells.filter((cell, at) => at > 0 && /^-?(\d|NA$|nan$)[\d.eE+-]*$/.test(cell))
+    return numbers.length >= 3 && Number.isNaN(Number(cells[0])) && cells.length - numbers.length <= 6
+  })
+  const named = first.split(mark).filter((cell) => Number.isNaN(Number(cell)))
+  return lines.length > 1 && areNumbers && named.length >= 3
 }
 
 /** JSON that speaks of clades as Nextstrain does. */

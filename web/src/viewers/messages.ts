@@ -14,6 +14,7 @@ export const viewerNames: Record<ViewerId, Text> = {
   structure: { en: 'Structure', zh: '结构' },
   notebook: { en: 'Notebook', zh: '笔记本' },
   chart: { en: 'Chart', zh: '图表' },
+  matrix: { en: 'Heat map', zh: '热图' },
   table: { en: 'Table', zh: '表格' },
   json: { en: 'Tree', zh: '树形' },
   markdown: { en: 'Page', zh: '页面' },

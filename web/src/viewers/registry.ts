@@ -21,6 +21,7 @@ export const views: Record<ViewerId, LazyExoticComponent<ComponentType<ViewerPro
   structure: lazy(() => import('./structure/View.tsx')),
   notebook: lazy(() => import('./document/View.tsx')),
   chart: lazy(() => import('./chart-maker/View.tsx')),
+  matrix: lazy(() => import('./matrix/View.tsx')),
   hits: lazy(() => import('./hits/View.tsx')),
   fastq: lazy(() => import('./fastq/View.tsx')),
 }

@@ -16,9 +16,7 @@ export function placedFiles(
   const endings = page.slots.flatMap(({ beside = [] }) => beside)
   const isBeside = ({ name }: File) => endings.some((ending) => name.toLowerCase().endsWith(ending))
   const slotOf = (file: File) =>
-    (wanted && takes(wanted, file.name) ? wanted : page.slots.find((slot) => takes(slot, file.name))) ??
-    wanted ??
-    page.slots[0]
+    (wanted && takes(wanted, file.name) ? wanted : bestSlot(page, file.name)) ?? wanted ?? page.slots[0]
   const own = files.filter((file) => !isBeside(file))
   // An index alone is shown as what it is.
   return (own.length > 0 ? own : files).map((file) => ({
@@ -26,6 +24,19 @@ export function placedFiles(
     slot: slotOf(file),
     beside: files.filter((other) => other !== file && isBeside(other) && belongsTo(other.name, file.name)),
   }))
+}
+
+/** The place whose endings say the most of a name: features.tsv is one of features before it is any table. */
+function bestSlot(page: ViewerPage, name: string): ViewerSlot | undefined {
+  const fit = (slot: ViewerSlot) =>
+    Math.max(
+      0,
+      ...slot.endings
+        .filter((ending) => takes({ ...slot, endings: [ending] }, name))
+        .map((ending) => ending.length),
+    )
+  const [best] = page.slots.toSorted((one, other) => fit(other) - fit(one))
+  return best && fit(best) > 0 ? best : undefined
 }
 
 function belongsTo(index: string, name: string): boolean {

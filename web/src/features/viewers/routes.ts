@@ -14,6 +14,7 @@ const shown: readonly (readonly [ViewerPage, Load])[] = [
   [viewerPages.alignment, () => import('../../viewers/msa/View.tsx')],
   [viewerPages.sequence, () => import('../../viewers/sequence/View.tsx')],
   [viewerPages.structure, () => import('../../viewers/structure/View.tsx')],
+  [viewerPages.heatMap, () => import('../../viewers/matrix/View.tsx')],
   [viewerPages.charts, () => import('../../viewers/chart-maker/View.tsx')],
 ]
 

@@ -45,6 +45,31 @@ export const chartColours = [
 ] as const
 export const sequenceColours = ['#F2F6FA', '#0B5FA5', '#0A3F73'] as const
 export const differenceColours = ['#0B5FA5', '#F3F4F6', '#B94C00'] as const
+/** Viridis and cividis of matplotlib, from low to high, which those who see few colours tell apart by lightness. */
+export const viridisColours = [
+  '#440154',
+  '#482878',
+  '#3E4989',
+  '#31688E',
+  '#26828E',
+  '#1F9E89',
+  '#35B779',
+  '#6ECE58',
+  '#B5DE2B',
+  '#FDE725',
+] as const
+export const cividisColours = [
+  '#00224E',
+  '#123570',
+  '#3B496C',
+  '#575D6D',
+  '#707173',
+  '#8A8678',
+  '#A59C74',
+  '#C3B369',
+  '#E1CC55',
+  '#FEE838',
+] as const
 export const baseColours = { A: '#12876F', C: '#0B5FA5', G: '#8A6D00', T: '#BE3420' } as const
 
 /** `chart-1` to `chart-8`, and `base-a` and its like. */

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { seriousFaults } from './harness/accessibility.ts'
+import { phone, picture, wide } from './harness/browser.ts'
+import { testPlatform } from './harness/platform.ts'
+import { chooseLocal, viewSaid, withoutData } from './harness/viewer-pages.ts'
+
+const platform = testPlatform('viewers-matrices')
+
+test(
+  'cells of a real h5ad are a heat map: clustered, read cell by cell, averaged, and a branch saved',
+  { skip: withoutData },
+  async () => {
+    const visitor = await platform.administrator()
+    const { page } = visitor
+    await page.goto('/tool/toolMorpheusJs')
+    await chooseLocal(page, 'singlecell/pbmc68k_reduced.h5ad')
+    const map = page.getByRole('img', { name: 'Heat map of 765 rows and 700 columns' })
+    await map.waitFor({ timeout: 60_000 })
+    await page.getByText('CD14+ Monocyte').waitFor()
+    await page.getByText(/clustering/).waitFor({ state: 'detached', timeout: 60_000 })
+    await picture(page, 'viewers-matrix-clustered')
+    await map.focus()
+    for (const key of ['ArrowDown', 'Enter', 'Enter']) await page.keyboard.press(key)
+    await page.getByText(/^\d+ rows chosen$/).waitFor()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as TSV' }).click()
+    const table = await readFile(await (await saved).path(), 'utf8')
+    assert.equal(table.split('\n')[0]?.split('\t').length, 701)
+    await page.keyboard.press('Escape')
+    await page.getByRole('textbox', { name: 'Rows: a word, or a list of genes' }).fill('CD79A LYZ')
+    await page.getByRole('img', { name: 'Heat map of 2 rows and 700 columns' }).waitFor()
+    await page.getByRole('combobox', { name: 'Order of columns' }).press('Enter')
+    await page.getByTitle('Columns as in the file').click()
+    await page.getByRole('combobox', { name: 'Order of rows' }).press('Enter')
+    await page.getByTitle('Rows by name', { exact: true }).click()
+    await page.getByRole('img', { name: /^Heat map of 2/ }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('AAAGCCTGGCTAAC-1').waitFor()
+    await page.getByRole('button', { name: 'Columns by this row' }).click()
+    await page.getByRole('img', { name: /^Heat map of 2/ }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('GGAAGGACTAAGCC-6').waitFor()
+    assert.match(await viewSaid(page, 'byRow'), /"byRow":"CD79A"/)
+    await page.getByRole('button', { name: 'More settings' }).click()
+    await page.getByRole('combobox', { name: 'Mean of groups' }).press('Enter')
+    await page.getByTitle('bulk_labels', { exact: true }).last().click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('img', { name: 'Heat map of 2 rows and 10 columns' }).waitFor()
+    await picture(page, 'viewers-matrix-means')
+    await page.getByText('Values', { exact: true }).click()
+    await page.getByRole('cell', { name: '3.15' }).waitFor()
+    assert.deepEqual(await seriousFaults(page), [])
+    await page.setViewportSize(phone)
+    await picture(page, 'viewers-matrix-phone')
+    await page.setViewportSize(wide)
+    assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+  },
+)
+
+test('what is no matrix is told in one sentence', async () => {
+  const visitor = await platform.administrator({ language: 'zh' })
+  const { page } = visitor
+  for (const [name, content, said] of [
+    ['text.tsv', 'gene\ta\tb\nTP53\t1\tmany\n', '应为数值处出现文本'],
+    ['cut.gct', '#1.2\n9\t2\nName\tDescription\ta\tb\nG\tx\t1\t2\n', '文件声明有 9 项'],
+    ['none.h5', 'not HDF5 at all', '内容不是 HDF5'],
+    ['names.csv', `gene,a\n${'<img src=x onerror=alert(1)>'.repeat(200)},x\n`, '应为数值处出现文本'],
+  ] as const) {
+    await page.goto('/tool/toolMorpheusJs')
+    await page.getByText('本机文件', { exact: true }).click()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: '选择文件' }).click(),
+    ])
+    await chooser.setFiles({ name, mimeType: '', buffer: Buffer.from(content) })
+    await page.getByText(said).waitFor()
+  }
+  await picture(page, 'viewers-matrix-zh-fault')
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})

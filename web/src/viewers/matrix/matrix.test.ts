@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+import { realFile, withoutRealData } from '../testing/real-data.ts'
+import { serveBytes } from '../testing/serve-bytes.ts'
+import { rangeOf, stepOf, valueColours } from './colours.ts'
+import { branchAbout, branchAt, laidOut } from './dendrogram.ts'
+import { tableText } from './export.ts'
+import { Levels } from './levels.ts'
+import { MatrixFault, rowOf, type Matrix } from './matrix.ts'
+import { readHdf5 } from './read-hdf5.ts'
+import { readMarket } from './read-market.ts'
+import { TextReader } from './read-text.ts'
+import { groupMeans, logged, matching, mostVarying, scaled } from './transform.ts'
+
+function read(text: string): Matrix {
+  const reader = new TextReader(text.length)
+  reader.push(text.split('\n'), text.length)
+  return reader.finish()
+}
+
+const fault = (work: () => unknown): unknown => {
+  try {
+    return work()
+  } catch (error) {
+    return error instanceof MatrixFault ? [error.why, error.detail] : error
+  }
+}
+
+test('a table has its names in its first row and column, R’s without a name over them', () => {
+  for (const text of [
+    'gene\ta\tb\ng1\t1\t2\ng2\tNA\t4\n',
+    'a,b\ng1,1,2\ng2,,4',
+    '\uFEFFgene;"a";b\n"g1";1;2\r\ng2;NA;4'.replace('\r', ''),
+  ]) {
+    const { rows, columns, values } = read(text)
+    assert.deepEqual(
+      [rows, columns, [...values]],
+      [
+        ['g1', 'g2'],
+        ['a', 'b'],
+        [1, 2, NaN, 4],
+      ],
+    )
+  }
+})
+
+test('what stands between name and numbers are facts of the rows, as of featureCounts and GCT', () => {
+  const counted = read(
+    '# Program:featureCounts v2.0.3; Command:"x"\nGeneid\tChr\tStart\tEnd\tStrand\tLength\ts.bam\nG\tc1\t1\t9\t+\t9\t5\n',
+  )
+  assert.deepEqual(
+    [counted.columns, counted.rowFacts[1], [...counted.values]],
+    [['s.bam'], { name: 'Start', values: ['1'] }, [5]],
+  )
+  const gct = read('#1.3\n2\t2\t1\t1\nid\tsymbol\ta\tb\ngroup\tna\tx\ty\nG1\tTP53\t1\t2\nG2\tMYC\t3\t4\n')
+  assert.deepEqual(
+    [gct.rowFacts, gct.columnFacts],
+    [[{ name: 'symbol', values: ['TP53', 'MYC'] }], [{ name: 'group', values: ['x', 'y'] }]],
+  )
+  assert.equal(read('#1.2\n1\t2\nName\tDescription\ta\tb\nG1\t0.5\t1\t2\n').columns.length, 2)
+})
+
+test('what is no matrix says where it is none', () => {
+  assert.deepEqual(
+    fault(() => read('one line of prose\nand another')),
+    ['format', {}],
+  )
+  assert.deepEqual(
+    fault(() => read('gene\ta\nG\t1\nH\tmany\n')),
+    ['text', { row: 'H', column: 'a', text: 'many' }],
+  )
+  assert.deepEqual(
+    fault(() => read('gene\ta\tb\nG\t1\t2\nH\t1\n')),
+    ['ragged', { row: 'H', cells: 2, columns: 3 }],
+  )
+  assert.deepEqual(
+    fault(() => read('#1.2\n9\t1\nName\tDescription\ta\nG\tx\t1\n')),
+    ['cut', { rows: 1, said: 9 }],
+  )
+  assert.deepEqual(
+    fault(() => read('')),
+    ['format', {}],
+  )
+  const long = 'x'.repeat(5000)
+  const [why, detail] = fault(() => read(`gene\ta\n${long}\t${long}\n`)) as [string, { row: string }]
+  assert.deepEqual([why, detail.row.length], ['text', 41])
+})
+
+test('a file that will be too large is refused from its beginning', () => {
+  const columns = Array.from({ length: 1000 }, (_, at) => `s${at}`)
+  const line = `\t${columns.map(() => 1).join('\t')}`
+  const reader = new TextReader(1e9)
+  const lines = [`gene\t${columns.join('\t')}`, ...Array.from({ length: 200 }, (_, at) => `g${at}${line}`)]
+  assert.deepEqual(
+    fault(() => reader.push(lines, 400_000)),
+    ['large', { most: 40 }],
+  )
+})
+
+test('matrices of Cell Ranger and anndata are read by gene', { skip: withoutRealData }, async () => {
+  const cells = await readHdf5(realFile('singlecell/pbmc68k_reduced.h5ad'))
+  assert.deepEqual(
+    [cells.rows.length, cells.columns.length, cells.rows[0], cells.columns[0]],
+    [765, 700, 'HES4', 'AAAGCCTGGCTAAC-1'],
+  )
+  const labels = cells.columnFacts.find(({ name }) => name === 'bulk_labels')
+  assert.equal(labels?.values[0], 'CD14+ Monocyte')
+  const tenX = await readHdf5(realFile('singlecell/10x_filtered_feature_bc_matrix.h5'))
+  const parts = await Promise.all(
+    ['matrix.mtx', 'features.tsv', 'barcodes.tsv'].map((name) =>
+      serveBytes(name, gunzipSync(realFile(`singlecell/10x/${name}.gz`))),
+    ),
+  )
+  const [matrix, features, barcodes] = parts.map(({ source }) => source)
+  assert.ok(matrix && features && barcodes)
+  const folder = await readMarket({ matrix, features, barcodes })
+  assert.deepEqual(folder.rows, tenX.rows)
+  assert.deepEqual(folder.values, tenX.values)
+  await assert.rejects(readMarket({ matrix, features: barcodes, barcodes: features }), { why: 'sizes' })
+  await assert.rejects(readHdf5(realFile('singlecell/encoding_0.11.4.h5ad')), { why: 'no_matrix' })
+  const damaged = realFile('singlecell/pbmc68k_reduced.h5ad').subarray(0, 200_000)
+  await assert.rejects(readHdf5(damaged), { why: 'torn' })
+  for (const part of parts) await part[Symbol.asyncDispose]()
+})
+
+const small = read('g\ta\tb\tc\nG1\t1\t3\t5\nG2\t2\t2\t2\nG3\t0\t7\tNA\n')
+
+test('values are logged, scaled by row and averaged by group as R does it', () => {
+  assert.deepEqual(
+    [...rowOf(logged(small), 0)].map((value) => Number(value.toFixed(3))),
+    [1, 2, 2.585],
+  )
+  assert.deepEqual([...rowOf(scaled(small), 0)], [-1, 0, 1])
+  assert.deepEqual([...rowOf(scaled(small), 1)], [0, 0, 0])
+  const means = groupMeans(small, ['x', 'y', 'y'])
+  assert.deepEqual(
+    [means.columns, [...means.values]],
+    [
+      ['x', 'y'],
+      [1, 4, 2, 2, 0, 7],
+    ],
+  )
+  assert.deepEqual(mostVarying(small, [0, 1, 2], 2), [0, 2])
+})
+
+test('a word is a part of a name, a list names whole genes', () => {
+  assert.deepEqual(matching(['TP53', 'TP53BP1', 'MYC'], [], 'tp53'), [0, 1])
+  assert.deepEqual(matching(['TP53', 'TP53BP1', 'MYC'], [], 'tp53, myc'), [0, 2])
+  assert.deepEqual(matching(['G1', 'G2'], [{ values: ['TP53', 'x'] }], 'TP53'), [0])
+})
+
+test('coarser levels hold the means of what is there', () => {
+  const levels = new Levels({ values: small.values, rows: 3, columns: 3 })
+  assert.deepEqual([...levels.at(1, 1).values], [2, 3.5, 3.5, NaN])
+})
+
+test('colours span the values, evenly about 0 where they are on both sides', () => {
+  assert.deepEqual(rangeOf(Float32Array.of(0, 1, 2, NaN)), [0, 2])
+  assert.deepEqual(rangeOf(Float32Array.of(-1, 4)), [-4, 4])
+  const colours = valueColours('difference', [-4, 4])
+  assert.deepEqual(
+    [-9, 0, 4, NaN].map((value) => stepOf(value, colours)),
+    [0, 128, 255, 256],
+  )
+})
+
+test('a press on a tree takes the largest branch below its height', () => {
+  const tree = laidOut({
+    left: Int32Array.of(0, 2, 4),
+    right: Int32Array.of(1, 3, 5),
+    heights: Float64Array.of(1, 2, 5),
+    order: Int32Array.of(0, 1, 2, 3),
+  })
+  assert.deepEqual(branchAt(tree, 3, 3), [2, 3])
+  assert.deepEqual(branchAt(tree, 0, 9), [0, 3])
+  assert.deepEqual(branchAt(tree, 1, 0.5), [1, 1])
+  assert.deepEqual(branchAbout(tree, [1, 1]), [0, 1])
+  assert.deepEqual(branchAbout(tree, [0, 1]), [0, 3])
+})
+
+test('a saved table has names that are no formulas and one line a row', () => {
+  const odd = { ...small, rows: ['=1+1', 'a\tb\nc', 'G3'] }
+  assert.deepEqual(tableText(odd, [0, 1, 2], [2]), ['\tc\n', "'=1+1\t5\n", 'a b c\t2\n', 'G3\tNA\n'])
+})
