@@ -72,4 +72,5 @@ declare module 'scran.js' {
     index: Index,
     options: { neighbors: number; minDist: number },
   ): { x: Float64Array; y: Float64Array }
+  export function scoreMarkers(matrix: ScranMatrix, groups: Int32Array): Freed
 }
