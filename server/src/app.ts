@@ -11,6 +11,7 @@ import outsideSystems from './domains/administration/outside/outside-systems.ts'
 import { serveMetrics } from './domains/administration/status/metrics.ts'
 import status from './domains/administration/status/status.ts'
 import courses from './domains/learning/courses.ts'
+import { mountPaymentNotices } from './domains/commerce/orders/notices.ts'
 import orders from './domains/commerce/orders/orders.ts'
 import products from './domains/commerce/products.ts'
 import usage from './domains/commerce/usage.ts'
@@ -197,6 +198,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serveHealth(server, context)
   await serveMetrics(server, context)
   await mountBackChannel(server, context)
+  await mountPaymentNotices(server, context)
   serveImages(server, context)
   await serveWeb(server, (id) => framedOrigin(context.db, id))
   return server

@@ -375,6 +375,8 @@ const besideTheApi: readonly (readonly [string, OperationCall])[] = [
     'post /api/oidc/backchannel_logout',
     { kind: 'session', en: 'was signed out by their organisation', zh: '被所属机构退出登录' },
   ],
+  ['post /api/pay_notice/alipay', { kind: 'orders', en: 'was paid by Alipay', zh: '支付宝付款到账' }],
+  ['post /api/pay_notice/wechat', { kind: 'orders', en: 'was paid by WeChat Pay', zh: '微信支付到账' }],
   [
     'console password',
     { kind: 'passwords', en: 'was given a new password on the server itself', zh: '在服务器上重置密码' },

@@ -1,5 +1,6 @@
 import { inside, kind, type OutsideField } from './outside-field.ts'
 import { archiveKinds } from './archive-kinds.ts'
+import { paymentKinds } from './payment-kinds.ts'
 import { signOnKinds } from './sign-on-kinds.ts'
 
 export type { OutsideField } from './outside-field.ts'
@@ -199,6 +200,7 @@ export const outsideKinds = {
       },
     ],
   }),
+  ...paymentKinds,
   ...archiveKinds,
   registry: kind({
     title: { en: 'Image registries', zh: '镜像仓库服务' },

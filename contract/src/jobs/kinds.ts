@@ -19,6 +19,7 @@ export const jobNames = {
   collection: { en: 'Tools that come along', zh: '自带工具' },
   download: { en: 'Downloads into projects', zh: '下载文件到项目' },
   taxonomy_import: { en: 'Import of the taxonomy', zh: '导入物种分类' },
+  refund: { en: 'Refunds through payment services', zh: '通过支付平台退款' },
   genbank_read: { en: 'Reading of GenBank records', zh: '读取 GenBank 记录' },
   genbank_write: { en: 'Writing of GenBank records', zh: '写出 GenBank 记录' },
   matrix: { en: 'Looking at matrices of cells', zh: '检查单细胞矩阵' },
@@ -30,7 +31,7 @@ export type JobName = keyof typeof jobNames
 /** Those that are done one by one for somebody to see; the others go on unseen. */
 export type ShownJobName = Exclude<
   JobName,
-  'letter' | 'code' | 'sweep' | 'reading' | 'statistics' | 'collection' | 'matrix'
+  'letter' | 'code' | 'sweep' | 'reading' | 'statistics' | 'collection' | 'matrix' | 'refund'
 >
 
 /** What is cleared up at its hour. */

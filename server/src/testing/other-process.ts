@@ -12,11 +12,15 @@ export interface OtherProcess {
   stop(): Promise<void>
 }
 
-/** Starts the API in a process of its own, and waits until it listens. */
-export async function startServer({ databaseUrl, context }: Platform): Promise<OtherProcess> {
-  const child = spawn(process.execPath, [...preloads, join(import.meta.dirname, 'serve.ts')], {
+/** Starts the API, or another program of this folder that prints its address, in a process of its own, and waits until it listens. */
+export async function startServer(
+  { databaseUrl, context }: Platform,
+  program = 'serve.ts',
+): Promise<OtherProcess> {
+  const child = spawn(process.execPath, [...preloads, join(import.meta.dirname, program)], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATABASE_URL: databaseUrl,
       OMICS_DEMONSTRATION: '0',
       OMICS_DATA: context.config.dataFolder,

@@ -10,6 +10,8 @@ import { s3Options, storeReached } from '../../../gateways/remote-inputs.ts'
 import { tryS3 } from '../../../gateways/s3-trial.ts'
 import { tryWesEngine } from '../../../gateways/wes-engine.ts'
 import { tryEnterprise, trySignOn } from '../../account/sign-on/try-sign-on.ts'
+import { tryAlipay } from '../../../gateways/payment/alipay.ts'
+import { tryWechatPay } from '../../../gateways/payment/wechat-pay.ts'
 import { tryApplication } from '../../../gateways/wechat.ts'
 import { Problem } from '../../../http/problem.ts'
 import { envelopeOf } from '../../../http/failure.ts'
@@ -54,6 +56,14 @@ const trials: Readonly<Record<OutsideName, (trial: Trial) => Promise<void>>> = {
   wechat: async ({ context: { outside, config } }) => {
     const settings = await outside.of('wechat')
     if (settings) await tryApplication(settings, config.outsideAllowed)
+  },
+  alipay: async ({ context: { outside, config } }) => {
+    const settings = await outside.of('alipay')
+    if (settings) await tryAlipay(settings, config.outsideAllowed)
+  },
+  wechat_pay: async ({ context: { outside, config } }) => {
+    const settings = await outside.of('wechat_pay')
+    if (settings) await tryWechatPay(settings, config.outsideAllowed)
   },
   sms: ({ context: { sms }, to }) => sms.sendCode({ phone: to, code: '000000', minutes: 10 }),
 }

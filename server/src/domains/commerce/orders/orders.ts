@@ -2,6 +2,7 @@ import { yuan } from '@omics/contract/commerce/money'
 import { orders as endpoints } from '@omics/contract/commerce/orders'
 import { sql } from 'drizzle-orm'
 import { implement } from '../../../http/implement.ts'
+import { addressFor } from '../../../http/public-address.ts'
 import { Problem } from '../../../http/problem.ts'
 import { allOf, contains } from '../../../resource/page.ts'
 import { equityOf } from './equity.ts'
@@ -32,10 +33,10 @@ export default implement(endpoints, {
       ),
     ),
 
-  pay: async ({ context, identity, params, query }) => {
+  pay: async ({ context, identity, params, query, request, language }) => {
     const order = await ownOrder(context.db, identity, params.id)
     if (order.state !== 'waiting') throw new Problem('order_settled')
-    return toPay(context, order, query.method)
+    return toPay(context, order, query.method, { platform: addressFor(context.config, request), language })
   },
 
   equity: ({ context: { db }, identity }) => equityOf(db, identity.personId),

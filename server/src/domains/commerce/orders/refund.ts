@@ -2,11 +2,12 @@ import { yuan } from '@omics/contract/commerce/money'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../../context.ts'
-import type { Database } from '../../../db/database.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Identity } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
 import { isId } from '../../../http/relation.ts'
+import { refundJob } from './refund-job.ts'
+import { settleRefunded } from './settle-refunded.ts'
 
 interface Paid extends Record<string, unknown> {
   readonly purchase_id: string
@@ -15,11 +16,12 @@ interface Paid extends Record<string, unknown> {
 }
 
 /**
- * Refunds a payment or part of it and gives the id of its order; what a transfer brought is given back by hand. Throws
+ * Refunds a payment or part of it and gives the id of its order: through its payment service in the worker; what a
+ * transfer brought is given back by hand. Throws
  * `not_found` and `refund_too_much`.
  */
 export async function refund(
-  { db }: Context,
+  { db, jobs }: Context,
   { fullName }: Identity,
   paymentId: string,
   { amount, reason }: { readonly amount: number; readonly reason: string },
@@ -36,19 +38,14 @@ export async function refund(
     const [payment] = rows
     if (!payment) throw new Problem('not_found')
     if (amount > payment.left) throw new Problem('refund_too_much', { details: { left: yuan(payment.left) } })
+    const id = uuidv7()
+    const byHand = payment.method === 'transfer'
     await tx.execute(sql`
       insert into refund (id, payment_id, amount, reason, state, person_name, done_at)
-      values (${uuidv7()}, ${paymentId}, ${amount}, ${reason}, 'done', ${fullName}, now())`)
+      values (${id}, ${paymentId}, ${amount}, ${reason}, ${byHand ? 'done' : 'waiting'}, ${fullName},
+        case when ${byHand} then now() end)`)
+    if (!byHand) await jobs.put(tx, refundJob, [{ id }])
     await settleRefunded(tx, payment.purchase_id)
     return payment.purchase_id
   })
-}
-
-/** An order of which nothing is left paid is refunded; one whose refund was refused is paid again. */
-async function settleRefunded(tx: Database, purchaseId: string): Promise<void> {
-  await tx.execute(sql`
-    update purchase o set state = case when (
-        select coalesce(sum(r.amount), 0) from payment p join refund r on r.payment_id = p.id
-        where p.purchase_id = o.id and p.counted and r.state <> 'failed') >= o.total then 'refunded' else 'paid' end
-    where o.id = ${purchaseId} and o.state in ('paid', 'refunded')`)
 }

@@ -1,3 +1,4 @@
+import { Button, QRCode } from 'antd'
 import { useState } from 'react'
 import { type OrderDetail, orders, type ToPay } from '@omics/contract/commerce/orders'
 import { type PayMethod, products } from '@omics/contract/commerce/products'
@@ -44,7 +45,22 @@ function Way({ id, method }: { id: string; method: PayMethod }) {
 
 function ToDo({ way }: { way: ToPay }) {
   const t = useMessages(commerceMessages)
-  if (way.method !== 'transfer') return null
+  if (way.method === 'alipay')
+    return (
+      <>
+        <p>{t('alipayHow')}</p>
+        <Button type="primary" href={way.address} target="_blank" rel="noreferrer">
+          {t('payByAlipay', { amount: money(way.total) })}
+        </Button>
+      </>
+    )
+  if (way.method === 'wechat')
+    return (
+      <>
+        <p>{t('wechatHow', { amount: money(way.total) })}</p>
+        <QRCode value={way.code} size={200} aria-label={t('wechat')} />
+      </>
+    )
   return (
     <>
       <p>{t('transferHow')}</p>
