@@ -39,9 +39,6 @@ export async function fetchOutside(address: string, request: OutsideRequest): Pr
       const { headers, statusCode: status = 0 } = response
       const bytes = await read(url, response, request.largest)
       return { status, type: headers['content-type'] ?? '', headers, bytes }
-      const type = response.headers['content-type'] ?? ''
-      const { statusCode: status = 0, headers } = response
-      return { status, type, headers, bytes: await read(url, response, request.largest) }
     }
     response.destroy()
     // What was posted, secrets perhaps, is for the address that was meant.

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { readJson, refusedBy } from '../json-answer.ts'
 import { reachedFor } from '../outside-guard.ts'
 import { fetchOutside } from '../outside.ts'
-import { type Payable, type PaymentNotice, pemOf, type Refundable } from './payment.ts'
+import { type Payable, type PaymentNotice, pemOf, type Refundable, signedFor } from './payment.ts'
 
 type Settings = OutsideValues<'alipay'>
 
@@ -34,7 +34,7 @@ export function alipayPage(settings: Settings, order: Payable, back: string): st
     subject: order.title.slice(0, 128),
   }
   const more = { bizContent, notifyUrl: order.notify, returnUrl: back }
-  return sdkOf(settings).pageExecute('alipay.trade.page.pay', 'GET', more)
+  return signedFor(settings.address, () => sdkOf(settings).pageExecute('alipay.trade.page.pay', 'GET', more))
 }
 
 const Notice = z.object({
@@ -106,7 +106,7 @@ async function ask(
   const { bytes } = await fetchOutside(url.href, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
-    body: sdk.sdkExecute(method, { bizContent }),
+    body: signedFor(settings.address, () => sdk.sdkExecute(method, { bizContent })),
     allowed: reachedFor(settings, allowed),
     largest,
   })

@@ -1,3 +1,5 @@
+import { Problem } from '../../http/problem.ts'
+
 /** A payment as its service tells of it, signed; the amount in fen. */
 export interface PaymentNotice {
   /** Of our order. */
@@ -31,4 +33,18 @@ export interface Refundable {
 export function pemOf(text: string, label: 'PRIVATE KEY' | 'PUBLIC KEY'): string {
   const bare = text.replace(/-----[A-Z ]+-----/g, '').replace(/\s+/g, '')
   return `-----BEGIN ${label}-----\n${bare}\n-----END ${label}-----`
+}
+
+const unreadable = { en: 'our private key for it cannot be read', zh: '无法读取所填写的私钥' }
+
+/** What is signed with a key that somebody pasted. Throws `outside_refused` where that is no key. */
+export function signedFor<T>(address: string, sign: () => T): T {
+  try {
+    return sign()
+  } catch (cause) {
+    throw new Problem('outside_refused', {
+      details: { host: new URL(address).host, reason: unreadable },
+      cause,
+    })
+  }
 }

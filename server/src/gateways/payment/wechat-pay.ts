@@ -5,7 +5,7 @@ import { parseJson } from '../../http/parse-json.ts'
 import { readJson, refusedBy } from '../json-answer.ts'
 import { reachedFor } from '../outside-guard.ts'
 import { fetchOutside } from '../outside.ts'
-import { type Payable, type PaymentNotice, pemOf, type Refundable } from './payment.ts'
+import { type Payable, type PaymentNotice, pemOf, type Refundable, signedFor } from './payment.ts'
 
 type Settings = OutsideValues<'wechat_pay'>
 type Headers = Readonly<Record<string, string | string[] | undefined>>
@@ -137,7 +137,9 @@ async function ask<T>(
   const text = body === undefined ? '' : JSON.stringify(body)
   const [timestamp, nonce] = [Formatter.timestamp(), Formatter.nonce()]
   const message = Formatter.request(method, url.pathname + url.search, timestamp, nonce, text)
-  const signature = Rsa.sign(message, pemOf(settings.private_key, 'PRIVATE KEY'))
+  const signature = signedFor(settings.address, () =>
+    Rsa.sign(message, pemOf(settings.private_key, 'PRIVATE KEY')),
+  )
   const { merchant_id, serial, public_key_id } = settings
   const answer = await fetchOutside(url.href, {
     method,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
@@ -138,7 +139,18 @@ test('no system that an administrator connects is reached inside the network unt
   await new Promise<void>((resolve) => peer.listen(0, '127.0.0.1', resolve))
   const { port } = peer.address() as AddressInfo
   const address = `http://127.0.0.1:${port}`
-  const named = { title: 'Far', label: 'Lab', client_id: 'x', app_key: 'x', app_id: 'x' }
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const merchant = { merchant_id: 'x', serial: 'x', public_key_id: 'x' }
+  const public_key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+  const named = {
+    ...merchant,
+    public_key,
+    title: 'Far',
+    label: 'Lab',
+    client_id: 'x',
+    app_key: 'x',
+    app_id: 'x',
+  }
   const sms = { provider: 'aliyun', key_id: 'x', signature: 'x', template: 'x' }
   const systems = {
     mail: { from, address: `smtp://127.0.0.1:${port}` },
@@ -151,10 +163,21 @@ test('no system that an administrator connects is reached inside the network unt
     ncbi: { address, geo: address },
     ena: { address, files: address },
     registry: { address, hub: address },
+    alipay: { address },
+    wechat_pay: { address },
   }
-  const secrets = { password: 'x', key_secret: 'x', app_secret: 'x', token: 'x', client_secret: 'x' }
+  const private_key = privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')
+  const secrets = {
+    private_key,
+    api_key: 'x',
+    password: 'x',
+    key_secret: 'x',
+    app_secret: 'x',
+    token: 'x',
+    client_secret: 'x',
+  }
   // From elsewhere than the tests before, as one address may try twenty times a minute.
-  const elsewhere = { 'x-forwarded-for': '203.0.113.7' }
+  const elsewhere = (inside: string) => ({ 'x-forwarded-for': `203.0.113.${inside === '' ? 7 : 8}` })
   const tried = async (name: OutsideName, inside: string) => {
     const known = outsideFields(name).map((field) => field.name)
     const of = (values: Record<string, string>) =>
@@ -167,7 +190,7 @@ test('no system that an administrator connects is reached inside the network unt
     const { error } = await admin.answer(
       outsideSystems.test,
       { ...at, body: { to: '13800138000' } },
-      elsewhere,
+      elsewhere(inside),
     )
     return error?.id
   }

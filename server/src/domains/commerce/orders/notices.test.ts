@@ -40,7 +40,8 @@ after(async () => {
 })
 
 async function connect(name: 'alipay' | 'wechat_pay', { settings, secrets }: AlipayPeer | WechatPayPeer) {
-  const body = { enabled: true, settings: { ...settings, inside: 'yes' }, secrets, version: 0 }
+  const { version = 0 } = (await admin.call(outsideSystems.list, {})).find((one) => one.name === name) ?? {}
+  const body = { enabled: true, settings: { ...settings, inside: 'yes' }, secrets, version }
   await admin.call(outsideSystems.save, { params: { id: name }, body })
 }
 
@@ -193,6 +194,24 @@ async function fortyOrders(): Promise<string[]> {
     from unnest(${sql.param(codes)}::text[]) as c (code)`)
   return codes
 }
+
+test('keys that cannot be read are told as such, to whoever tries them and whoever pays', async () => {
+  const one = await order()
+  for (const [name, method, peer] of [
+    ['alipay', 'alipay', alipay],
+    ['wechat_pay', 'wechat', wechat],
+  ] as const) {
+    const secrets = { ...peer.secrets, private_key: 'no key' }
+    await connect(name, { ...peer, secrets })
+    const tried = await admin.answer(outsideSystems.test, { params: { id: name }, body: {} })
+    const paid = await lin.answer(orders.pay, { params: { id: one.id }, query: { method } })
+    await connect(name, peer)
+    for (const { status, message } of [tried, paid]) {
+      assert.equal(status, 502)
+      assert.match(message, /our private key for it cannot be read/)
+    }
+  }
+})
 
 test('servers that are killed twenty times while payments are told count each once and lose none', async () => {
   const had = await hours()

@@ -56,6 +56,7 @@ async function refusalOf({ outside, config }: Context, asked: Asked): Promise<st
     return undefined
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'outside_refused') throw error
-    return String(error.more.details?.['reason'] ?? '')
+    const reason = error.more.details?.['reason'] ?? ''
+    return typeof reason === 'object' ? reason.zh : String(reason)
   }
 }
