@@ -48,6 +48,7 @@ import { launches } from './analyses/launches.ts'
 import { courses } from './learning/courses.ts'
 import { notebooks } from './notebooks/notebooks.ts'
 import { images } from './images/images.ts'
+import { publications } from './notebooks/publications.ts'
 import { papers } from './literature/papers.ts'
 import { orders } from './commerce/orders.ts'
 import { products } from './commerce/products.ts'
@@ -167,4 +168,5 @@ export const api = {
   notebooks,
   products,
   orders,
+  publications,
 }

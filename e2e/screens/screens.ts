@@ -12,6 +12,7 @@ import { datasets } from '@omics/contract/datasets/datasets'
 import { genbank } from '@omics/contract/genbank/genbank'
 import { images } from '@omics/contract/images/images'
 import { freshBlock } from '@omics/contract/reports/blocks'
+import { publications } from '@omics/contract/notebooks/publications'
 import { reports } from '@omics/contract/reports/reports'
 import { templates } from '@omics/contract/reports/templates'
 import { tools } from '@omics/contract/tools/tools'
@@ -94,6 +95,15 @@ async function newRecord(page: Page, id: string): Promise<string> {
   )
 }
 
+/** A notebook of a public database, published. */
+async function newNotebook(page: Page, id: string): Promise<{ id: string }> {
+  const cells = [{ cell_type: 'markdown', metadata: {}, source: '# Depth' }]
+  const content = JSON.stringify({ cells, metadata: {}, nbformat: 4, nbformat_minor: 4 })
+  const { items } = await callApi(page, publicData.makeFile, { body: { id, name: 'depth.ipynb', content } })
+  const body = { title: 'Depth of coverage', found_by: 'list' as const }
+  return callApi(page, publications.publish, { params: { id: items[0]?.id ?? '' }, body })
+}
+
 /** Every address to visit, by the route that it is of. */
 export async function visits(page: Page): Promise<Record<string, readonly string[]>> {
   const { id, project_id, flow_id, workflow_id } = await demonstrationOf(page)
@@ -123,6 +133,7 @@ export async function visits(page: Page): Promise<Record<string, readonly string
   })
   const record = await newRecord(page, database.id)
   const dataset = await callApi(page, datasets.create, { body: { name: 'Yeast', year: 2026 } })
+  const notebook = await newNotebook(page, database.id)
   const all = await callApi(page, flows.all, { params })
   const bySamples = all.find(({ mode }) => mode === 'samples')?.id ?? flow_id
   const [tool] = await callApi(page, tools.all, {})
@@ -153,6 +164,11 @@ export async function visits(page: Page): Promise<Record<string, readonly string
     '/report': ['/report'],
     '/report/list': ['/report/list'],
     '/report1': [`/report1?id=${report_id}`, `/report1?share=${token}`, '/report1?share=withdrawn'],
+    '/notebook_public_mobile': ['/notebook_public_mobile'],
+    '/notebook_public_mobile_details': [
+      `/notebook_public_mobile_details?id=${notebook.id}`,
+      '/notebook_public_mobile_details?id=withdrawn',
+    ],
     '/cloud_tools/cloud_tools_index': ['/cloud_tools/cloud_tools_index'],
     '/cloud_task/cloud_task_index': ['/cloud_task/cloud_task_index'],
     '/cloud_analytics/cloud_analytics_index': ['/cloud_analytics/cloud_analytics_index'],

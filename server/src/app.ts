@@ -90,6 +90,7 @@ import tools from './domains/tools/tools.ts'
 import flows from './domains/warehouse/flows.ts'
 import workflows from './domains/warehouse/workflows.ts'
 import notebooks from './domains/notebooks/notebooks.ts'
+import publications from './domains/notebooks/publications.ts'
 import { mountNotebooks } from './domains/notebooks/proxy.ts'
 import { mountWes } from './domains/wes/mount.ts'
 import type { Implementation } from './http/implement.ts'
@@ -186,6 +187,7 @@ export const implementations: readonly Implementation[] = [
   notebooks,
   products,
   orders,
+  publications,
 ].flat()
 
 /** The whole platform over HTTP: the API, its documentation, the pictures and the web app. Not listening yet. */

@@ -69,6 +69,7 @@ export const operationKinds: readonly Kind[] = [
   kind('papers', 'Literature', '合作文献'),
   kind('courses', 'Courses', '课程'),
   kind('notebooks', 'Notebooks', 'Notebook'),
+  kind('publications', 'Published notebooks', '公开的 Notebook'),
   kind('templates', 'Report templates', '报告模板'),
   kind('chapters', 'Chapters of templates', '模板章节'),
   kind('blocks', 'Blocks of templates', '模板区块'),

@@ -137,6 +137,8 @@ const words: Readonly<Partial<Record<CallName, Words>>> = {
   'courses.finishChapter': ['did a chapter of a course', '完成课程章节'],
   'notebooks.goJupyter': ['opened Jupyter', '打开 Jupyter'],
   'notebooks.end': ['ended a Jupyter server', '结束 Jupyter 服务'],
+  'publications.publish': ['published a notebook', '公开 Notebook'],
+  'publications.withdraw': ['withdrew a published notebook', '取消公开 Notebook'],
   'notebooks.restore': ['went back to an earlier version of a notebook', '恢复 Notebook 的历史版本'],
   'papers.bring': ['imported papers', '导入文献'],
   'toolIntroductions.create': ['made an introduction of a tool', '新建工具介绍'],

@@ -4,6 +4,7 @@ import { ordersExamples, productsExamples } from './examples/orders.ts'
 import { usageExamples } from './examples/usage.ts'
 import { notebooksExamples } from './examples/notebooks.ts'
 import { imagesExamples } from './examples/images.ts'
+import { publicationsExamples } from './examples/publications.ts'
 import { papersExamples } from './examples/papers.ts'
 import { toolChainsExamples } from './examples/tool-chains.ts'
 import { toolDatabasesExamples } from './examples/tool-databases.ts'
@@ -109,6 +110,7 @@ export const examples: Examples = {
   notebooks: notebooksExamples,
   products: productsExamples,
   orders: ordersExamples,
+  publications: publicationsExamples,
   status: statusExamples,
   menus: menusExamples,
   dictionaries: dictionariesExamples,

@@ -13,6 +13,7 @@ import { genbankRoutes } from '../features/genbank/routes.ts'
 import { imageRoutes } from '../features/images/routes.ts'
 import { analysisRoutes } from '../features/analyses/routes.ts'
 import { homeConfigRoutes, homeRoutes } from '../features/home/routes.ts'
+import { publicNotebookRoutes } from '../features/notebooks/routes.ts'
 import { messageRoutes } from '../features/messages/routes.ts'
 import { projectRoutes } from '../features/projects/routes.ts'
 import { reportAdministrationRoutes, reportRoutes, templateRoutes } from '../features/reports/routes.ts'
@@ -38,6 +39,7 @@ export const routes: readonly RouteRecord[] = [
   ...besideItsProject(analysisRoutes),
   ...besideItsProject(resultRoutes),
   ...reportRoutes,
+  ...publicNotebookRoutes,
   ...warehouseRoutes,
   ...imageRoutes,
   ...toolRoutes,

@@ -55,6 +55,7 @@ export async function abandon(tx: Database, keys: readonly string[]): Promise<vo
 export const namedBytes = sql`(
   select id, storage_key from file where project_id is not null or kept
   union all select file_id, storage_key from notebook_version
+  union all select id, storage_key from published_notebook
   union all select id, storage_key from ticket_attachment) as named`
 
 async function isNamed(tx: Database, key: string): Promise<boolean> {

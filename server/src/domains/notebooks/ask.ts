@@ -1,4 +1,5 @@
-import { request } from 'node:http'
+import { get, request } from 'node:http'
+import { z } from 'zod'
 import type { RunningServer } from '../../gateways/jupyter/jupyter-servers.ts'
 
 /** Asks Jupyter for something that needs no answer but its status; what it says besides is not trusted. */
@@ -18,4 +19,32 @@ export function askJupyter(
     asked.on('error', reject).on('timeout', () => asked.destroy(new Error('Jupyter does not answer')))
     asked.end(text)
   })
+}
+
+/** More is no list of kernels. */
+const longestList = 2 ** 20
+const Kernels = z.array(z.object({ execution_state: z.string() }))
+
+/** Whether a kernel of a server is at work, as far as that says so: whoever lies about it gains no more than a day. */
+export function isAtWork({ agent }: RunningServer, base: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asked = get({ agent, path: `${base}api/kernels`, timeout: 5000 }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+        if (text.length > longestList) asked.destroy()
+      })
+      answer.on('end', () => resolve(saysBusy(text)))
+    })
+    asked.on('error', () => resolve(false)).on('close', () => resolve(false))
+    asked.on('timeout', () => asked.destroy())
+  })
+}
+
+function saysBusy(text: string): boolean {
+  try {
+    return Kernels.parse(JSON.parse(text)).some(({ execution_state }) => execution_state === 'busy')
+  } catch {
+    return false
+  }
 }

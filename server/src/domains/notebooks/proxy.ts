@@ -7,7 +7,7 @@ import { isFromOwnPage } from '../../http/own-page.ts'
 import { Problem } from '../../http/problem.ts'
 import { jupyterPath, runOf } from './address.ts'
 import { keepRenamed, keepSaved } from './saved.ts'
-import { endUnused, type reach } from './servers.ts'
+import { endUnused, type reach, removeAbandoned } from './servers.ts'
 import { largestNotebook } from './show.ts'
 import { headersFor, tameAnswer, tameRequest, withStandIns } from './tame.ts'
 import { sendTrouble } from './trouble-page.ts'
@@ -21,8 +21,12 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 /** Jupyter's own pages and calls, each server under a path of its own that only those know who may use it. */
 export async function mountNotebooks(server: FastifyInstance, context: Context): Promise<void> {
   const visits = new Visits(context)
+  const tidy = async () => {
+    await endUnused(context, (run) => visits.isVisited(run))
+    await removeAbandoned(context)
+  }
   const turn = setInterval(() => {
-    endUnused(context, (run) => visits.isVisited(run)).catch((error: unknown) =>
+    tidy().catch((error: unknown) =>
       context.log.error({ err: error }, 'Unused notebook servers could not be ended'),
     )
   }, lookedAtEvery)
@@ -61,7 +65,7 @@ async function answer(
     return reply
       .headers({
         'access-control-allow-methods': methods.join(','),
-        'access-control-allow-headers': 'content-type,x-xsrftoken',
+        'access-control-allow-headers': 'content-type,x-requested-with,x-xsrftoken',
         'access-control-max-age': '600',
       })
       .status(204)

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
+import { sql } from 'drizzle-orm'
 import { files } from '@omics/contract/files/files'
 import { notebooks } from '@omics/contract/notebooks/notebooks'
 import { projects } from '@omics/contract/projects/projects'
+import { JupyterServers } from '../../gateways/jupyter/jupyter-servers.ts'
 import { authorise, type Grant } from '../../http/grant.ts'
+import { Kernel } from '../../testing/kernel.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 import { addFileFromBytes } from '../files/keep.ts'
+import { baseOf } from './address.ts'
+import { endUnused, type ServerRow } from './servers.ts'
 
 const skip =
   !existsSync('/usr/bin/jupyter-notebook') && 'Jupyter is not installed (apt-get install jupyter-notebook)'
@@ -136,10 +141,71 @@ describe('what is saved in Jupyter', { skip }, () => {
   })
 
   test('goes on after the platform was killed, by the same server', async () => {
-    await platform.context.jupyter.close()
-    const again = await ann.call(notebooks.goJupyter, { query: { project_id: projectId } })
-    assert.equal(new URL(again.address.replace(/tree$/, ''), address).href, base)
+    const { context } = platform
+    await context.jupyter.close()
+    const { rows } = await context.db.execute<ServerRow>(
+      sql`select * from notebook_server where person_id = ${ann.personId}`,
+    )
+    const [{ id, run_id: run, handle } = assert.fail()] = rows
+    // What another process of the platform finds.
+    const next = new JupyterServers(context.config)
+    const found = await next.find(id, run ?? '', baseOf(context, run ?? ''), handle ?? assert.fail())
+    await (found ?? assert.fail('it still runs')).ready
+    await next.close()
+    assert.equal(await open(ann), base)
     assert.equal((await save('after')).status, 200)
     assert.match(await held(), /"after"/)
+  })
+
+  test('is there again after its server was ended because nobody used it', async () => {
+    const kernel = await Kernel.start(base)
+    const long = kernel.run('import time; time.sleep(3)')
+    const { context } = platform
+    const makeOld = () =>
+      context.db.execute(sql`update notebook_server set used_at = now() - interval '2 hours'`)
+    await makeOld()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await endUnused(context, () => false)
+    assert.equal((await fetch(`${base}api`)).status, 200, 'a kernel is at work')
+    await long
+    kernel.close()
+    await makeOld()
+    await endUnused(context, () => true)
+    assert.equal((await fetch(`${base}api`)).status, 200, 'somebody is there')
+    await makeOld()
+    await endUnused(context, () => false)
+    await new Promise((resolve) => setTimeout(resolve, 2100))
+    assert.equal((await fetch(`${base}api`)).status, 404)
+    const again = await open(ann)
+    assert.notEqual(again, base)
+    const answer = await fetch(`${again}api/contents/copy%20of%20ann.ipynb`)
+    assert.match(await answer.text(), /of ann/)
+  })
+
+  test('is reached at an address that is set as a cookie out of reach of scripts', async () => {
+    const { path } = notebooks.goJupyter
+    const headers = { authorization: `Bearer ${ann.token}` }
+    const answer = await fetch(`${address}${path}?project_id=${projectId}`, { headers })
+    const [cookie = ''] = answer.headers.getSetCookie()
+    assert.match(cookie, /^jupyter_path=%2Fjupyter%2F[^;]+; Path=\/api; HttpOnly; SameSite=Strict$/)
+  })
+
+  test('is asked for by no other page, and no answer of Jupyter can set a cookie or loosen its policy', async () => {
+    const tries: readonly Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: address },
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' },
+      { 'service-worker': 'script' },
+    ]
+    const at = await open(ann)
+    for (const headers of tries) {
+      const { status } = await fetch(`${at}api`, { headers })
+      assert.equal(status, 403, JSON.stringify(headers))
+    }
+    const page = await fetch(`${at}tree`)
+    assert.match(page.headers.get('content-security-policy') ?? '', /^sandbox (?!.*allow-same-origin)/)
+    assert.deepEqual(page.headers.getSetCookie(), [])
+    const forged = at.replace(/-[\w-]{43}\/$/, `-${'A'.repeat(43)}/`)
+    assert.equal((await fetch(`${forged}tree`)).status, 404)
   })
 })

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { JobHandle } from '@omics/engine/executors/executor'
@@ -9,6 +10,8 @@ import type { Grant } from '../../http/grant.ts'
 import { authorisePerson } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
+import { isId } from '../../http/relation.ts'
+import { isAtWork } from './ask.ts'
 import { baseOf } from './address.ts'
 import { laidOut, noteCopies } from './laid-out.ts'
 
@@ -160,14 +163,36 @@ export async function endServer(
 /** Ends what nobody has used for long, and what its person may not use any more. */
 export async function endUnused(context: Context, isInUse: (run: string) => boolean): Promise<void> {
   const { rows } = await context.db.execute<ServerRow & { idle: boolean }>(sql`
-    select ${columns}, s.used_at < now() - make_interval(secs => ${context.config.notebooks.idleSeconds * 2}) as idle
+    select ${columns}, s.used_at < now() - make_interval(secs => ${context.config.notebooks.idleSeconds}) as idle
     from notebook_server s where s.run_id is not null`)
   for (const row of rows) {
     const reached = await findRunning(context, row)
     if (!reached) continue
-    const isUnused = row.idle && !isInUse(reached.run)
+    const isUnused = row.idle && !isInUse(reached.run) && !(await isAtWork(reached.running, reached.base))
     if (isUnused || !(await mayStay(context, row))) await context.jupyter.end(reached.running)
   }
+  // Those whose person or project was removed meanwhile.
+  const { rows: now } = await context.db.execute<{ run_id: string }>(
+    sql`select run_id from notebook_server where run_id is not null`,
+  )
+  const known = new Set([...rows, ...now].map(({ run_id }) => run_id))
+  await context.jupyter.endAllBut((run) => known.has(run))
+}
+
+/** So long the folder of a server is kept that nobody starts any more. */
+const keptDays = 30
+
+/** Removes the folders of servers whose person or project has gone, or that nobody started for long. */
+export async function removeAbandoned({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
+  const folder = join(config.dataFolder, 'notebooks')
+  const names = (await readdir(folder).catch(() => [])).filter(isId)
+  if (names.length === 0) return
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from notebook_server where id = any(${sql.param(names)}::uuid[])
+      and (run_id is not null or used_at > now() - make_interval(days => ${keptDays}))`)
+  const kept = new Set(rows.map(({ id }) => id))
+  for (const name of names)
+    if (!kept.has(name)) await rm(join(folder, name), { recursive: true, force: true })
 }
 
 async function mayStay({ db }: Context, row: ServerRow): Promise<boolean> {

@@ -36,14 +36,24 @@ export async function versionsOf(db: Database, { objectId }: Grant): Promise<Not
 
 /** The bytes of one version. Throws `not_found`. */
 export async function sendVersion(
-  { db, storage }: Context,
+  context: Context,
   grant: Grant,
   number: number,
   reply: FastifyReply,
 ): Promise<void> {
-  const { key } = await versionOf(db, grant, number)
+  const { key } = await versionOf(context.db, grant, number)
+  await sendNotebook(context, key, String(number), reply)
+}
+
+/** The bytes of a notebook, which no browser is to show by itself. Throws `bytes_gone` with its name. */
+export async function sendNotebook(
+  { storage }: Context,
+  key: string,
+  name: string,
+  reply: FastifyReply,
+): Promise<void> {
   const size = await storage.size(key)
-  if (size === undefined) throw new Problem('bytes_gone', { details: { name: String(number) } })
+  if (size === undefined) throw new Problem('bytes_gone', { details: { name } })
   reply.headers({
     'content-length': size,
     'content-security-policy': "sandbox; default-src 'none'",

@@ -40,6 +40,8 @@ export interface RunningServer {
   readonly ready: Promise<void>
   /** How it ended, as soon as it has. */
   readonly ended: Promise<JobExit | undefined>
+  /** When this process came to know of it, as performance.now() tells. */
+  readonly since: number
 }
 
 /**
@@ -121,6 +123,14 @@ export class JupyterServers {
     await this.#executorOf().cancel([handle])
   }
 
+  /** Ends those that were started or adopted here and are of no use any more. */
+  async endAllBut(isOfUse: (run: string) => boolean): Promise<void> {
+    // One that is just being started is noted a moment later.
+    const young = performance.now() - STARTS_WITHIN_MS
+    for (const [run, server] of this.#running)
+      if (server.since < young && !isOfUse(run)) await this.end(server)
+  }
+
   /** Lets go of all; they go on, and the next process adopts them. */
   async close(): Promise<void> {
     for (const { agent } of this.#running.values()) agent.destroy()
@@ -145,7 +155,7 @@ export class JupyterServers {
     ])
     // Whoever asks for it is told; nobody may ask.
     ready.catch(() => undefined)
-    const server = { handle, agent, ready, ended }
+    const server = { handle, agent, ready, ended, since: performance.now() }
     this.#running.set(run, server)
     return server
   }

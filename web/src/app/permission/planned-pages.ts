@@ -2,8 +2,6 @@ import { matchPath } from 'react-router'
 
 /** Pages that the platform is going to have; those that it has by now are found before these. */
 const planned = [
-  '/notebook_public_mobile',
-  '/notebook_public_mobile_details',
   '/process_public_mobile',
   '/newIndex',
   '/stall',

@@ -3,6 +3,7 @@ import { Download, Ellipsis, Maximize2 } from 'lucide-react'
 import { useState } from 'react'
 import { files } from '@omics/contract/files/files'
 import type { ProjectFile } from '@omics/contract/files/file'
+import { useMayOwn, useProject } from '../../api/project.ts'
 import { useApi } from '../../api/query.ts'
 import { Drawer } from '../../ui/layout/Drawer.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
@@ -38,6 +39,7 @@ export function FilePanel({ projectId, fileId, mayEdit, onClose, menu }: Props) 
   // Viewers measure their place when they begin, so they wait until the window has grown to its size.
   const [settled, setSettled] = useState(false)
   const { data } = shown
+  const mayOwn = useMayOwn(useProject()) && mayEdit
   const tools = data?.signed && (
     <>
       {mayEdit && <UseWith projectId={projectId} file={data.file} />}
@@ -72,7 +74,7 @@ export function FilePanel({ projectId, fileId, mayEdit, onClose, menu }: Props) 
           />
           <FileFacts projectId={projectId} shown={data} />
           {isNotebook(data.file.name) && data.file.reference_id === null && (
-            <NotebookBar projectId={projectId} file={data.file} mayEdit={mayEdit} />
+            <NotebookBar projectId={projectId} file={data.file} mayEdit={mayEdit} mayOwn={mayOwn} />
           )}
           {!large && <FilePreview projectId={projectId} shown={data} mayEdit={mayEdit} />}
           {data.file.reference_id === null && <CommentsOn kind="file" id={data.file.id} />}

@@ -12,22 +12,26 @@ import { Notice } from '../../ui/notices/Notice.tsx'
 import { notebookMessages } from './messages.ts'
 import styles from './NotebookBar.module.css'
 import { NotebookVersions } from './NotebookVersions.tsx'
+import { PublishNotebook } from './PublishNotebook.tsx'
 
 interface Props {
   readonly projectId: string
   readonly file: { readonly id: string; readonly name: string }
   readonly mayEdit: boolean
+  /** Owners of the project say what of it is public. */
+  readonly mayOwn: boolean
 }
 
 export const isNotebook = (name: string) => name.toLowerCase().endsWith('.ipynb')
 
 /** What can be done with a notebook beside reading it: run it in Jupyter, and go back to an earlier version. */
-export function NotebookBar({ projectId, file, mayEdit }: Props) {
+export function NotebookBar({ projectId, file, mayEdit, mayOwn }: Props) {
   const mayRun = useMay('analysis_launch') && mayEdit
   return (
     <div className={styles['bar']}>
       {mayRun && <Jupyter projectId={projectId} fileId={file.id} />}
       <NotebookVersions file={file} mayEdit={mayEdit} />
+      {mayOwn && <PublishNotebook file={file} />}
     </div>
   )
 }

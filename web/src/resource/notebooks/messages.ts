@@ -14,6 +14,20 @@ const en = {
   version: 'Version {{number}}',
   now: 'now',
   restored: 'Version {{number}} stands again.',
+  publish: 'Make public',
+  isPublic: 'Is public',
+  publishTitle: 'Make this notebook public',
+  publishMore:
+    'Everybody reads it as it is now, signed in or not. It does not run, and nothing else of the project is shown.',
+  publicTitle: 'Title',
+  summary: 'What it shows',
+  foundBy: 'Who finds it',
+  link: 'Whoever has the link',
+  list: 'Everybody, in the list of public notebooks',
+  published: 'The notebook is public as it is now.',
+  publishAgain: 'Show it as it is now',
+  withdraw: 'Make private again',
+  older: 'It shows an earlier version than the present one.',
 } as const
 
 const zh = {
@@ -29,6 +43,19 @@ const zh = {
   version: '第 {{number}} 版',
   now: '当前',
   restored: '已恢复第 {{number}} 版。',
+  publish: '公开',
+  isPublic: '已公开',
+  publishTitle: '公开此 Notebook',
+  publishMore: '任何人无需登录即可阅读其当前内容；不会运行代码，也不会显示项目的其他内容。',
+  publicTitle: '标题',
+  summary: '内容简介',
+  foundBy: '可见范围',
+  link: '仅限持有链接的人',
+  list: '所有人（列入公开的 Notebook）',
+  published: '已公开当前内容。',
+  publishAgain: '公开当前内容',
+  withdraw: '取消公开',
+  older: '公开的是较早的版本。',
 } satisfies Translation<typeof en>
 
 export const notebookMessages = defineMessages('notebooks', en, zh)
