@@ -303,6 +303,8 @@ const markedFiles: Readonly<Record<string, string>> = {
   'a.vcf': `${header}\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\t${marked}\nc1\t10\t${marked}\tA\tC\t9\t${marked}\tT=${marked}\tGT\t0/1\n`,
   'a.fa': `>${marked.replaceAll(' ', '_')}\nACGTACGTACGT\n`,
   'a.fastq': `@${marked}\nACGT\n+\nIIII\n`,
+  'a.assoc': `CHR SNP BP P\n${marked.replaceAll(' ', '_')} ${marked.replaceAll(' ', '_')} 10 1e-9\n`,
+  'a.eigenvec': `#IID PC1 PC2\n${marked.replaceAll(' ', '_')} 1 2\n`,
   'a.csv': `name,${marked}\n${marked},1\n`,
   'a.json': JSON.stringify({ [marked]: marked }),
   'a.md': `# ${marked}\n\n${marked}\n\n<p class="ant-modal-root" id="root" name="body">worn</p>\n`,

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { seriousFaults } from './harness/accessibility.ts'
 import { phone, picture, wide } from './harness/browser.ts'
 import { testPlatform } from './harness/platform.ts'
+import { gzipSync } from 'node:zlib'
 import { chooseLocal, viewSaid } from './harness/viewer-pages.ts'
 
 const platform = testPlatform('viewers-genetics')
@@ -48,5 +49,107 @@ test('a table becomes each kind of chart, in words too, and is saved as a pictur
   await page.setViewportSize(phone)
   await picture(page, 'viewers-charts-phone')
   await page.setViewportSize(wide)
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
+/** A study of 30,000 variants on three chromosomes with one signal at 2:500,000, as PLINK writes it. */
+function study() {
+  const lines = [' CHR SNP BP A1 F_A F_U A2 CHISQ P OR']
+  let state = 7
+  const random = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
+  for (const chromosome of [1, 2, 3])
+    for (let at = 0; at < 10_000; at += 1) {
+      const position = at * 100 + 1
+      const distance = chromosome === 2 ? Math.abs(position - 500_001) : Infinity
+      const p = distance < 1200 ? 10 ** -(12 - distance / 150) : random()
+      lines.push(
+        ` ${chromosome}  rs${chromosome}_${position}  ${position} A 0.1 0.2 G 1 ${p.toExponential(4)} 1.1`,
+      )
+    }
+  const linked = [100, 200, 300, 900].map(
+    (by, at) => ` 2 500001 rs2_500001 2 ${500_001 + by} b ${0.9 - at * 0.2}`,
+  )
+  const samples = Array.from({ length: 60 }, (_, at) => ({
+    name: `s${at}`,
+    group: at % 2 === 0 ? 'north' : 'south <b>',
+  }))
+  const made = {
+    'trait.assoc.gz': gzipSync(`${lines.join('\n')}\n`),
+    'trait.ld': ` CHR_A BP_A SNP_A CHR_B BP_B SNP_B R2\n${linked.join('\n')}\n`,
+    'genes.gff3': '##gff-version 3\nchr2\tx\tgene\t480000\t505000\t.\t+\t.\tID=g1;Name=SIGNAL1\n',
+    'study.eigenvec': samples
+      .map(({ name, group }, at) => `f ${name} ${group === 'north' ? 0.1 : -0.1} ${at / 100}`)
+      .join('\n'),
+    'groups.csv': `sample,group\n${samples.map(({ name, group }) => `${name},${group}`).join('\n')}\n`,
+    'study.het': ` FID IID O(HOM) E(HOM) N(NM) F\n${samples.map(({ name }, at) => ` f ${name} 1 1 2 ${at === 9 ? 0.8 : at / 5000}`).join('\n')}\n`,
+    'study.imiss': ` FID IID MISS_PHENO N_MISS N_GENO F_MISS\n${samples.map(({ name }, at) => ` f ${name} N 1 100 ${at / 1000}`).join('\n')}\n`,
+  }
+  return Object.entries(made).map(([name, content]) => ({ name, content }))
+}
+
+test('an association study is seen along the genome, by chance, about its signal and by its samples', async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  await page.goto('/tool/toolMolecularGenetic')
+  await chooseLocal(page, ...study())
+  await page.getByRole('img', { name: 'Manhattan plot of 30000 variants, 2 peaks' }).waitFor()
+  await page.getByText(/^30,000 variants · λ = (0\.9|1\.0)\d\d$/).waitFor()
+  await page.getByRole('row', { name: 'rs2_500001 2 500,001 1.00e-12 Yes' }).waitFor()
+  await picture(page, 'viewers-study-manhattan')
+  assert.deepEqual(await seriousFaults(page), [])
+  await page.getByRole('button', { name: 'rs2_500001' }).click()
+  await page.getByRole('img', { name: /variants of 2:250001-750001$/ }).waitFor()
+  await page.getByText('r² 0.8–1.0').waitFor()
+  await page.getByRole('img', { name: 'Genes' }).getByText('SIGNAL1', { exact: true }).waitFor()
+  assert.match(
+    await viewSaid(page, '"lead"'),
+    /"as":"region","chromosome":"2","start":250001,"end":750001,"lead":500001/,
+  )
+  const region = page.getByRole('textbox', { name: /^Region/ })
+  await region.fill('2:498000-502000')
+  await region.press('Enter')
+  await page.getByRole('img', { name: /variants of 2:498000-502000$/ }).waitFor()
+  await picture(page, 'viewers-study-region')
+  await page.getByText('QQ', { exact: true }).click()
+  await page.getByRole('img', { name: /^p against chance, λ = / }).waitFor()
+  await picture(page, 'viewers-study-qq')
+  await page.getByText('Components', { exact: true }).last().click()
+  await page.getByRole('img', { name: 'PC1 · PC2' }).waitFor()
+  await picture(page, 'viewers-study-components')
+  await page.getByText('Sample quality', { exact: true }).click()
+  await page.getByText('1 sample lies more than 3 standard deviations from the mean F: s9').waitFor()
+  await picture(page, 'viewers-study-quality')
+  await page.setViewportSize(phone)
+  await page.getByText('Manhattan', { exact: true }).click()
+  await picture(page, 'viewers-study-phone')
+  await page.setViewportSize(wide)
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
+test('results whose columns nobody knows are asked about, and what is none says so', async () => {
+  const visitor = await platform.administrator({ language: 'zh' })
+  const { page } = visitor
+  const open = async (name: string, content: string) => {
+    await page.goto('/tool/toolMolecularGenetic')
+    await page.getByText('本机文件', { exact: true }).click()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: '选择文件' }).click(),
+    ])
+    await chooser.setFiles({ name, mimeType: '', buffer: Buffer.from(content) })
+  }
+  await open('other.assoc', 'contig\twhere\twhat\n1\t5\t1e-9\n')
+  for (const [label, column] of [
+    ['染色体', 'contig'],
+    ['位置', 'where'],
+    ['p 或 −log₁₀ p', 'what'],
+  ] as const) {
+    await page.getByRole('combobox', { name: label, exact: true }).click()
+    await page.getByTitle(column, { exact: true }).last().click()
+  }
+  await page.getByRole('img', { name: '1 个变异的曼哈顿图，1 个峰' }).waitFor()
+  await picture(page, 'viewers-study-zh')
+  await open('none.assoc', 'nothing\n')
+  await page.getByText('这不是关联分析结果表：首行没有列名。').waitFor()
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })

@@ -152,6 +152,20 @@ function* matrix(genes: number, samples: number): Generator<string> {
   }
 }
 
+/** Association results in the order of the genome, as PLINK 2 writes them. */
+function* associations(variants: number): Generator<string> {
+  const random = seeded(variants)
+  yield '#CHROM\tPOS\tID\tA1\tTEST\tBETA\tP\n'
+  const each = Math.ceil(variants / 22)
+  for (let at = 0; at < variants; at += 5000) {
+    const lines = Array.from({ length: Math.min(5000, variants - at) }, (_, more) => {
+      const row = at + more
+      return `${1 + Math.floor(row / each)}\t${(row % each) * 300 + 1}\trs${row}\tA\tADD\t0.01\t${random().toPrecision(5)}\n`
+    })
+    yield lines.join('')
+  }
+}
+
 const treeShown = (tab: Page) => tab.getByRole('img', { name: /^Tree of/ })
 
 export const entries: readonly Entry[] = [
@@ -208,6 +222,15 @@ export const entries: readonly Entry[] = [
     write: (path, size) => writeTo(path, size === 'small' ? matrix(500, 50) : matrix(20_000, 1000)),
     shown: (tab) => tab.getByRole('img', { name: /^Heat map of/ }),
     scrolled: (tab) => tab.getByRole('img', { name: /^Heat map of/ }),
+  },
+  {
+    name: 'association',
+    path: '/tool/toolMolecularGenetic',
+    ending: 'glm.linear',
+    sizes: { small: '10,000 variants', large: '10,000,000 variants' },
+    write: (path, size) => writeTo(path, associations(size === 'small' ? 10_000 : 10_000_000)),
+    shown: (tab) => tab.getByRole('img', { name: /^Manhattan plot/ }),
+    scrolled: (tab) => tab.getByRole('img', { name: /^Manhattan plot/ }),
   },
   {
     name: 'genome',

@@ -207,6 +207,7 @@ export async function visits(page: Page): Promise<Record<string, readonly string
     '/tool/Sequence': ['/tool/Sequence'],
     '/tool/Sequence/:nt_id': [`/tool/Sequence/${record}`],
     '/tool/molstar': ['/tool/molstar'],
+    '/tool/toolMolecularGenetic': ['/tool/toolMolecularGenetic'],
     '/test/chartss': ['/test/chartss'],
     '/tool/toolMorpheusJs': ['/tool/toolMorpheusJs'],
     '/tool/Igv_bam': ['/tool/Igv_bam'],

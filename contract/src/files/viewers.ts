@@ -20,5 +20,6 @@ export const viewerIds = [
   'notebook',
   'chart',
   'matrix',
+  'association',
 ] as const
 export type ViewerId = (typeof viewerIds)[number]

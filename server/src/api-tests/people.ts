@@ -119,6 +119,7 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
     'msa_browser',
     'sequence_viewer',
     'structure_viewer',
+    'molecular_genetic',
     'experimental',
     'chartss',
     'heat_map',

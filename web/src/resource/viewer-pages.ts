@@ -216,6 +216,32 @@ const structure: ViewerPage = {
   ],
 }
 
+const study: ViewerPage = {
+  path: '/tool/toolMolecularGenetic',
+  menu: 'molecular_genetic',
+  title: { en: 'Association studies', zh: '关联分析' },
+  about: {
+    en: 'Results of PLINK, SAIGE, REGENIE or any table with a chromosome, a position and a p: along the genome, against chance, close up with linkage and genes, and the samples by components and quality.',
+    zh: '查看 PLINK、SAIGE、REGENIE 或任何含染色体、位置和 p 值的结果：曼哈顿图、QQ 图、带连锁与基因的区域图，以及样本的主成分和质控。',
+  },
+  slots: [
+    {
+      name: 'results',
+      title: { en: 'Results', zh: '结果' },
+      endings: [
+        ...['assoc', 'assoc.linear', 'assoc.logistic', 'assoc.fisher', 'qassoc', 'regenie', 'saige', 'gwas'],
+        ...['glm.linear', 'glm.logistic', 'glm.logistic.hybrid', 'glm.firth', 'assoc.txt'],
+      ],
+    },
+    { name: 'linkage', title: { en: 'Linkage', zh: '连锁' }, endings: ['ld', 'vcor'] },
+    { name: 'genes', title: { en: 'Genes', zh: '基因注释' }, endings: ['gff', 'gff3', 'gtf'] },
+    { name: 'components', title: { en: 'Components', zh: '主成分' }, endings: ['eigenvec'] },
+    { name: 'groups', title: { en: 'Groups of samples', zh: '样本分组' }, endings: ['csv', 'tsv'] },
+    { name: 'heterozygosity', title: { en: 'Heterozygosity', zh: '杂合率' }, endings: ['het'] },
+    { name: 'missingness', title: { en: 'Missing genotypes', zh: '缺失率' }, endings: ['imiss', 'smiss'] },
+  ],
+}
+
 const charts: ViewerPage = {
   path: '/test/chartss',
   menu: 'chartss',
@@ -287,6 +313,7 @@ export const viewerPages = {
   sequence,
   structure,
   heatMap,
+  study,
 } as const satisfies Readonly<Record<string, ViewerPage>>
 
 /** The browser of cells, which asks the server for what it shows of a file. */

@@ -1,5 +1,6 @@
 import type { ViewerId } from '@omics/contract/files/viewers'
 import { gunzipHead, isGzip } from './bytes/gzip.ts'
+import { namesResults } from './association/columns.ts'
 import { namesHits } from './hits/names-hits.ts'
 
 /** Bytes of the beginning that are enough to know a file by. */
@@ -68,6 +69,13 @@ const byExtension: ReadonlyMap<string, readonly ViewerId[]> = new Map(
     gct: ['matrix', 'text'],
     h5: ['matrix'],
     h5ad: ['matrix'],
+    assoc: ['association', 'text'],
+    qassoc: ['association', 'text'],
+    regenie: ['association', 'text'],
+    eigenvec: ['association', 'text'],
+    het: ['association', 'text'],
+    imiss: ['association', 'text'],
+    smiss: ['association', 'text'],
     json: ['json', 'text'],
     ipynb: ['notebook', 'json', 'text'],
     md: ['markdown', 'text'],
@@ -120,6 +128,7 @@ export function viewersFor(
   const possible = known.filter((id) => (textual ? isDrawnFromText(id, file) : isDrawnFromBytes(id, file)))
   if (textual && named.includes('table') && looksLikeDepth(content)) possible.unshift('depth')
   if (textual && looksLikeHits(content)) possible.unshift('hits')
+  if (textual && looksLikeResults(content)) possible.unshift('association')
   if (textual && looksAligned(content)) possible.unshift('msa')
   if (textual && looksLikeNextstrain(content)) possible.unshift('nextstrain', 'tree')
   if (asked && (textual ? isDrawnFromText(asked, file) : isDrawnFromBytes(asked, file)))
@@ -220,6 +229,12 @@ function looksAligned(head: Uint8Array): boolean {
 function looksLikeHits(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head)
   return /^\s*\{\s*"BlastOutput2":/.test(text) || namesHits(text.slice(0, text.indexOf('\n') + 1))
+}
+
+/** A table whose first line names a chromosome, a position and a p. */
+function looksLikeResults(head: Uint8Array): boolean {
+  const line = /^(?:##.*\n)*(.*)\n/.exec(new TextDecoder().decode(head))?.[1] ?? ''
+  return namesResults(line)
 }
 
 /** Lines with the same number of tabs, as most tools write their results whatever the name ends with. */

@@ -13,6 +13,7 @@ export const viewerNames: Record<ViewerId, Text> = {
   sequence: { en: 'Map', zh: '图谱' },
   structure: { en: 'Structure', zh: '结构' },
   notebook: { en: 'Notebook', zh: '笔记本' },
+  association: { en: 'Association', zh: '关联分析' },
   chart: { en: 'Chart', zh: '图表' },
   matrix: { en: 'Heat map', zh: '热图' },
   table: { en: 'Table', zh: '表格' },

@@ -22,6 +22,7 @@ export const views: Record<ViewerId, LazyExoticComponent<ComponentType<ViewerPro
   notebook: lazy(() => import('./document/View.tsx')),
   chart: lazy(() => import('./chart-maker/View.tsx')),
   matrix: lazy(() => import('./matrix/View.tsx')),
+  association: lazy(() => import('./association/View.tsx')),
   hits: lazy(() => import('./hits/View.tsx')),
   fastq: lazy(() => import('./fastq/View.tsx')),
 }

@@ -15,6 +15,7 @@ const shown: readonly (readonly [ViewerPage, Load])[] = [
   [viewerPages.sequence, () => import('../../viewers/sequence/View.tsx')],
   [viewerPages.structure, () => import('../../viewers/structure/View.tsx')],
   [viewerPages.heatMap, () => import('../../viewers/matrix/View.tsx')],
+  [viewerPages.study, () => import('../../viewers/association/View.tsx')],
   [viewerPages.charts, () => import('../../viewers/chart-maker/View.tsx')],
 ]
 

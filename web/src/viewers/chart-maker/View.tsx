@@ -3,13 +3,8 @@ import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
-import { useAppearance } from '../../ui/theme/AppearanceProvider.tsx'
-import { fontStack } from '../../ui/theme/tokens.ts'
-import { Chart } from '../chart/Chart.tsx'
-import type { ChartSpec } from '../chart/spec.ts'
-import { chartNumber } from '../chart/table-of.ts'
+import { PictureChart } from '../chart/PictureChart.tsx'
 import type { Frame } from '../frame/frame.ts'
-import { usePicture } from '../frame/use-picture.ts'
 import { useView } from '../frame/use-view.ts'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
@@ -45,7 +40,7 @@ export function Made({ table, frame }: { table: Table; frame: Frame | undefined 
         <Notice tone="note" title={t(made)} />
       ) : (
         <>
-          <Drawn spec={made.spec} frame={frame} />
+          <PictureChart spec={made.spec} frame={frame} />
           {table.cut && <p>{t('cutRows', { count: format.count(table.rows.length) })}</p>}
           {made.left > 0 && <p>{t('left', { count: made.left })}</p>}
           {made.without > 0 && <p>{t('without', { count: made.without })}</p>}
@@ -53,21 +48,6 @@ export function Made({ table, frame }: { table: Table; frame: Frame | undefined 
       )}
     </div>
   )
-}
-
-const [height, savedWidth] = [480, 960]
-
-function Drawn({ spec, frame }: { spec: ChartSpec; frame: Frame | undefined }) {
-  const { language } = useAppearance()
-  const { count } = useFormat()
-  usePicture(frame, {
-    svg: async () => {
-      const { chartSvg } = await import('../chart/svg.ts')
-      const look = { font: fontStack(language), count: (value: number) => chartNumber(value, count) }
-      return chartSvg(spec, { width: savedWidth, height }, { ...look, reducedMotion: true })
-    },
-  })
-  return <Chart spec={spec} height={height} />
 }
 
 function useWords(): Words {

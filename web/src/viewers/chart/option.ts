@@ -215,9 +215,23 @@ function scatterParts(spec: ScatterChart, look: Look) {
       data: points.map(([x, y, label]) => ({ value: [x, y], ...(label !== undefined && { name: label }) })),
       symbol: symbols[at % symbols.length],
       symbolSize: points.length > 2000 ? 3 : 7,
+      ...(at === 0 && spec.diagonal && diagonalOf(points)),
       large: points.length > 5000,
       itemStyle: { opacity: points.length > 500 ? 0.6 : 0.9 },
     })),
+  }
+}
+
+function diagonalOf(points: ScatterChart['series'][number]['points']) {
+  const end = points.reduce((most, [x, y]) => Math.max(most, Math.min(x, y)), 0)
+  return {
+    markLine: {
+      silent: true,
+      symbol: 'none',
+      label: { show: false },
+      lineStyle: { color: colours['failed-text'], type: 'dashed' },
+      data: [[{ coord: [0, 0] }, { coord: [end, end] }]],
+    },
   }
 }
 

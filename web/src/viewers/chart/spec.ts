@@ -20,6 +20,8 @@ export type LineChart = Common & {
 }
 export type ScatterChart = Common & {
   kind: 'scatter'
+  /** A dashed line where both axes say the same. */
+  diagonal?: boolean
   series: { name: string; points: [x: number, y: number, label?: string][] }[]
 }
 type Box = {

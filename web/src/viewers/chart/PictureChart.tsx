@@ -1,0 +1,24 @@
+import { useFormat } from '../../ui/language/format.ts'
+import { useAppearance } from '../../ui/theme/AppearanceProvider.tsx'
+import { fontStack } from '../../ui/theme/tokens.ts'
+import type { Frame } from '../frame/frame.ts'
+import { usePicture } from '../frame/use-picture.ts'
+import { Chart } from './Chart.tsx'
+import type { ChartSpec } from './spec.ts'
+import { chartNumber } from './table-of.ts'
+
+const [height, savedWidth] = [480, 960]
+
+/** A chart that its frame saves as a picture. */
+export function PictureChart({ spec, frame }: { spec: ChartSpec; frame: Frame | undefined }) {
+  const { language } = useAppearance()
+  const { count } = useFormat()
+  usePicture(frame, {
+    svg: async () => {
+      const { chartSvg } = await import('./svg.ts')
+      const look = { font: fontStack(language), count: (value: number) => chartNumber(value, count) }
+      return chartSvg(spec, { width: savedWidth, height }, { ...look, reducedMotion: true })
+    },
+  })
+  return <Chart spec={spec} height={height} />
+}
