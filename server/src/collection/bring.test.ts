@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { tools } from '@omics/contract/tools/tools'
@@ -85,4 +88,21 @@ test('the warehouse lists the whole workflows alone, each with a README in both 
       name,
     )
   }
+})
+
+test('a tool that no package brings is offered where its programs are found, and is absent elsewhere', async () => {
+  const path = process.env['PATH']
+  const folder = await mkdtemp(join(tmpdir(), 'omics-found-'))
+  const offered = async () => (await all()).items.some(({ key }) => key === 'eggnog_mapper')
+  const bring = async (where: string | undefined) => {
+    process.env['PATH'] = where
+    await bringCollection(platform.context, []).finally(() => (process.env['PATH'] = path))
+    return offered()
+  }
+  for (const name of ['emapper.py', 'diamond'])
+    await writeFile(join(folder, name), '#!/bin/sh\n', { mode: 0o755 })
+  const found = [await bring('/nowhere'), await bring(folder), await bring('/nowhere'), await bring(folder)]
+  assert.deepEqual(found, [false, true, false, true])
+  assert.equal(await bring('/nowhere'), false)
+  await rm(folder, { recursive: true })
 })

@@ -6,14 +6,16 @@ import type { Sources } from '@omics/contract/warehouse/workflows'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { installation } from '../demonstration/installation.ts'
-import { keepSupplied, suppliedDigests } from '../domains/tools/supplied.ts'
+import { keepSupplied, retireSupplied, suppliedDigests } from '../domains/tools/supplied.ts'
 import { digestOf as digestOfSources } from '../domains/warehouse/sources.ts'
 import { addDraft, descriptionOf, listSupplied, publish, versionOf } from '../domains/warehouse/versions.ts'
 import { createWorkflow } from '../domains/warehouse/workflow-rows.ts'
 import type { JobKind } from '../gateways/jobs/kind.ts'
 import { ownerGrant } from '../http/grant.ts'
 import { Problem } from '../http/problem.ts'
-import { sourcesOf, supplied, type Supplied } from './collection.ts'
+import { isOnPath } from '../gateways/debian.ts'
+import { usesImages } from '@omics/engine/executors/choice'
+import { sourcesOf, supplied, suppliedWhereFound, type Supplied } from './collection.ts'
 import { faceOf } from './face-of.ts'
 import { readmeOf } from './readme-of.ts'
 import { whole } from './whole.ts'
@@ -33,14 +35,20 @@ export async function offerCollection(context: Context): Promise<void> {
 }
 
 /** The same at once, or some of them. Without an administrator, who would own their workflows, nothing is brought yet. */
-export async function bringCollection({ db }: Pick<Context, 'db'>, tools = supplied): Promise<void> {
+export async function bringCollection(
+  context: Pick<Context, 'db' | 'config'>,
+  tools = supplied,
+): Promise<void> {
+  const { db } = context
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from person where is_administrator(id) order by created_at limit 1`,
   )
   const [owner] = rows
   if (!owner) return
   const digests = await suppliedDigests(db)
-  for (const tool of tools) {
+  const elsewhere = Map.groupBy(suppliedWhereFound, (tool) => canRun(context, tool))
+  await retireSupplied(db, elsewhere.get(false)?.map(({ key }) => key) ?? [])
+  for (const tool of [...tools, ...(elsewhere.get(true) ?? [])]) {
     const sources = await sourcesOf(tool)
     const example = tool.example()
     const digest = digestOf(sources, tool, example)
@@ -50,6 +58,14 @@ export async function bringCollection({ db }: Pick<Context, 'db'>, tools = suppl
     await listWhole(db, tool.key, made, sources, face)
     await keepSupplied(db, { ...tool, digest, face, versionId: made.versionId, files: example.files })
   }
+}
+
+/** Whether a tool whose programs no package brings can run on this platform. */
+function canRun(
+  { config: { executor } }: Pick<Context, 'config'>,
+  { programs }: (typeof suppliedWhereFound)[number],
+): boolean {
+  return usesImages(executor) || programs.every(isOnPath)
 }
 
 /** Has the warehouse list what is more than one step, with its README in both languages and its report. */

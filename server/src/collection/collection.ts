@@ -15,6 +15,7 @@ import { searchExamples } from './search/examples.ts'
 import { singleCellExamples } from './single_cell/examples.ts'
 import { statisticsExamples } from './statistics/examples.ts'
 import { variantsExamples } from './variants/examples.ts'
+import { knownProteins } from './assembly/known-proteins.ts'
 
 /** The categories of the tools that come along, in their order; each is a folder with a WDL file a tool. */
 const categories: Readonly<Record<string, Examples>> = {
@@ -50,6 +51,23 @@ export const supplied: readonly Supplied[] = Object.entries(categories).flatMap(
     example,
   })),
 )
+
+/**
+ * Those whose programs no package of Debian brings: they are offered where all of these are found, or tasks run in the
+ * images that they name. An example fills in what can be known without them.
+ */
+export const suppliedWhereFound: readonly (Supplied & { readonly programs: readonly string[] })[] = [
+  {
+    key: 'eggnog_mapper',
+    path: join(import.meta.dirname, 'assembly', 'eggnog_mapper.wdl'),
+    position: 490,
+    programs: ['emapper.py', 'diamond'],
+    example: () => ({
+      files: { 'proteins.fasta': knownProteins },
+      inputs: { proteins: 'example:proteins.fasta' },
+    }),
+  },
+]
 
 /** The WDL file of a tool with those that it imports, by their paths in this folder; its own comes first. */
 export async function sourcesOf({ path }: Pick<Supplied, 'path'>): Promise<Sources> {

@@ -3,8 +3,10 @@ import { test } from 'node:test'
 import { runTool } from './testing/run-tool.ts'
 import { describeWorkflow, loadAndCheck } from '@omics/wdl'
 import { readerOf } from '../domains/warehouse/sources.ts'
-import { sourcesOf, supplied } from './collection.ts'
+import { sourcesOf, supplied as fromPackages, suppliedWhereFound } from './collection.ts'
 import { faceOf } from './face-of.ts'
+
+const supplied = [...fromPackages, ...suppliedWhereFound]
 
 /** How a command holds a text so that none ends its quotation marks: by an apostrophe that stands in others. */
 const closed = `, "'", "'\\"'\\"'")`

@@ -31,11 +31,20 @@ export async function keepSupplied(db: Database, tool: SuppliedTool): Promise<vo
       const more = { collection_key: key, sharing: 'published', position }
       await insertTool(tx, { face, versionId, ownerId: null, more })
     }
-    await tx.execute(sql`update tool set collection_digest = ${digest} where collection_key = ${key}`)
+    await tx.execute(
+      sql`update tool set collection_digest = ${digest}, deleted_at = null where collection_key = ${key}`,
+    )
     const of = sql`(select id from tool where collection_key = ${key})`
     await tx.execute(sql`delete from tool_example_file where tool_id = ${of}`)
     for (const [name, content] of Object.entries(files))
       await tx.execute(sql`
         insert into tool_example_file (tool_id, name, content) values (${of}, ${name}, ${Buffer.from(content)})`)
   })
+}
+
+/** Takes tools off the catalogue that cannot run here any more; they come back where they are brought again. */
+export async function retireSupplied(db: Database, keys: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update tool set deleted_at = now(), collection_digest = null
+    where collection_key = any(${sql.param([...keys])}::text[]) and deleted_at is null`)
 }
