@@ -6,11 +6,11 @@ import { files } from '@omics/contract/files/files'
 import { reports } from '@omics/contract/reports/reports'
 import { useApiMutation } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
-import { useIsNarrow } from '../../ui/browser/use-media.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { resultMessages } from './messages.ts'
 import { SaveChain } from './SaveChain.tsx'
+import { WhereWide } from './WhereWide.tsx'
 
 interface Props {
   readonly analysis: AnalysisDetail
@@ -46,11 +46,6 @@ export function ResultActions({ analysis, allFiles }: Props) {
       <ReportButton analysis={analysis} />
     </>
   )
-}
-
-/** On a phone the words are read aloud alone, so that all that can be done fits into one line. */
-function WhereWide({ children }: { children: string }) {
-  return useIsNarrow() ? <span className="spoken">{children}</span> : children
 }
 
 /** The most characters of an archive's name. */

@@ -9,6 +9,7 @@ import { useMay } from '../../api/session.ts'
 import { useAuthored } from '../../ui/language/author-help.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { resultMessages } from './messages.ts'
+import { WhereWide } from './WhereWide.tsx'
 
 /** Saves the runs that led to a result, one from the outputs of the other, as one workflow. */
 export function SaveChain({ analysisId }: { analysisId: string }) {
@@ -31,8 +32,12 @@ export function SaveChain({ analysisId }: { analysisId: string }) {
   const names = steps.map(({ workflow, workflow_zh }) => authored(workflow, workflow_zh))
   return (
     <>
-      <Button icon={<Workflow size={16} />} onClick={() => setName(names.join(' → ').slice(0, 200))}>
-        {t('saveChain')}
+      <Button
+        icon={<Workflow size={16} />}
+        title={t('saveChain')}
+        onClick={() => setName(names.join(' → ').slice(0, 200))}
+      >
+        <WhereWide>{t('saveChain')}</WhereWide>
       </Button>
       <Modal
         open={name !== undefined}

@@ -35,6 +35,7 @@ const longestName = 40
 const widestSite = 8
 const mostNamed = 60
 const columnWidth = 16
+const supportWidth = 24
 
 /** Where a tree stands in a picture of a size. */
 export interface Placing {
@@ -60,21 +61,22 @@ export function placeTree(laid: Laid, seen: Seen, marks: Marks, width: number, h
       columnsAt: 0,
     }
   }
-  let longest = 0
-  for (const { name, children } of laid.clades)
-    if (children.length === 0) longest = Math.max(longest, name.length)
-  const names = Math.min(longestName + 1, longest) * letterWidth + 14
+  const names = namesWidth(laid)
+  // Support stands before its branch, and the first may begin at the root.
+  const support =
+    marks.showsSupport && laid.clades.some(({ name, children }) => children.length > 0 && name !== '')
+  const left = edge + (support ? supportWidth : 0)
   const columns = marks.columns.length * columnWidth
   const sites = marks.matrix ? Math.min(marks.matrix.count * widestSite, width * 0.4) : 0
-  const reach = Math.max(100, width - 2 * edge - names - columns - sites)
+  const reach = Math.max(100, width - left - edge - names - columns - sites)
   const scaleY = (height - edge - foot) / Math.max(1, seen.span)
   return {
     scaleX: reach,
     scaleY,
-    left: edge,
+    left,
     top: edge + scaleY / 2 - seen.y * scaleY,
     reach,
-    columnsAt: edge + reach + names,
+    columnsAt: left + reach + names,
   }
 }
 
@@ -317,27 +319,33 @@ function drawName(
 const shorten = (name: string) => (name.length > longestName ? `${name.slice(0, longestName)}…` : name)
 
 /** A bar for a round branch length; none where the tree tells no lengths. */
-function drawScale({ deepest, hasLengths }: Laid, { reach }: Placing, pen: Pen, height: number): void {
+function drawScale({ deepest, hasLengths }: Laid, { left, reach }: Placing, pen: Pen, height: number): void {
   if (!hasLengths) return
   const power = 10 ** Math.floor(Math.log10(deepest / 4))
   const length = ([5, 2, 1].find((factor) => factor * power <= deepest / 4) ?? 1) * power
   const y = height - foot + 8
   pen.begin()
-  pen.move(edge, y)
-  pen.line(edge + (length / deepest) * reach, y)
+  pen.move(left, y)
+  pen.line(left + (length / deepest) * reach, y)
   pen.stroke(ink, 2)
-  pen.text(Number(length.toPrecision(1)).toString(), edge, y + 12, { colour: ink })
+  pen.text(Number(length.toPrecision(1)).toString(), left, y + 12, { colour: ink })
 }
 
 /** Years below a tree whose branches are as long as they took. */
-function drawYears({ deepest }: Laid, { reach }: Placing, began: number, pen: Pen, height: number): void {
+function drawYears(
+  { deepest }: Laid,
+  { left, reach }: Placing,
+  began: number,
+  pen: Pen,
+  height: number,
+): void {
   const step = [1 / 12, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100].find((years) => deepest / years <= 10) ?? 200
   const y = height - foot + 6
   pen.begin()
-  pen.move(edge, y)
-  pen.line(edge + reach, y)
+  pen.move(left, y)
+  pen.line(left + reach, y)
   for (let year = Math.ceil(began / step) * step; year <= began + deepest; year += step) {
-    const x = edge + ((year - began) / deepest) * reach
+    const x = left + ((year - began) / deepest) * reach
     pen.move(x, y)
     pen.line(x, y + 4)
     pen.text(dateText(year, step < 1), x, y + 13, { colour: quiet, size: 11, align: 'middle' })
