@@ -12,6 +12,11 @@ export const commerceErrors = texts({
     en: 'This order does not wait for its payment any more. Look at it again.',
     zh: '该订单已不在待付款状态，请刷新后查看。',
   },
+  order_unpaid: {
+    status: 409,
+    en: 'This order is not paid yet. Its invoice is there once it is.',
+    zh: '该订单尚未付款，付款后即可下载收款凭证。',
+  },
   amount_differs: {
     status: 422,
     en: 'The order comes to {total} yuan and this payment to {amount}. Have the payer transfer the amount of the order.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdersOf, signedIn } from '../access.ts'
-import { id, listQuery, pageOf, sortBy, timestamp } from '../crud.ts'
+import { id, listQuery, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
 import { get, post, put, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 import { fen } from './money.ts'
@@ -144,6 +144,15 @@ export const orders = {
     output: OrderDetail,
     ours: true,
     errors: ['not_found'],
+  }),
+  invoice: get('/api/orders/{id}/invoice', {
+    summary: 'The invoice of a paid order as a PDF in your language, for those who may see the order.',
+    access: signedIn,
+    output: nothing,
+    transport: 'bytes',
+    ours: true,
+    errors: ['not_found', 'order_unpaid', 'printing_missing', 'printing_failed'],
+    limit: { times: 30, seconds: 60 },
   }),
   cancel: post('/api/orders/{id}/cancel', {
     summary: 'Cancel an order of yours that is not paid.',

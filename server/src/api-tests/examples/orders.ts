@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { orders } from '@omics/contract/commerce/orders'
 import { products } from '@omics/contract/commerce/products'
+import { chromiumPath } from '../../gateways/chromium.ts'
 import type { Caller } from '../../testing/platform.ts'
 import type { ExamplesOf } from '../example.ts'
 import type { World } from '../world.ts'
@@ -115,6 +116,12 @@ export const ordersExamples: ExamplesOf<'orders'> = {
     const { id } = await paid(world, call.me)
     const { payments, mine } = await call({ params: { id } })
     assert.deepEqual([payments.length, payments[0]?.counted, mine], [1, true, true])
+  },
+  invoice: async (call, world) => {
+    const { id } = await paid(world, call.me)
+    const response = await call.raw({ params: { id } })
+    if (chromiumPath() === undefined) return assert.equal(response.status, 503)
+    assert.match(Buffer.from(await response.arrayBuffer()).toString('latin1'), /^%PDF-/)
   },
   cancel: async (call, world) => {
     const { id } = await ordered(world, call.me)

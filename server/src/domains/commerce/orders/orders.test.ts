@@ -60,7 +60,8 @@ test('clicked twice, one order is made, and it stays as it was when its product 
 
 test('an order of another is not found, neither to look at, to pay nor to cancel', async () => {
   const { id } = await order(lin)
-  for (const call of [orders.show, orders.pay, orders.cancel])
+  assert.equal((await lin.answer(orders.invoice, { params: { id } })).error?.id, 'order_unpaid')
+  for (const call of [orders.show, orders.pay, orders.cancel, orders.invoice])
     assert.equal((await other.answer(call, { params: { id } })).status, 404)
   assert.deepEqual((await other.call(orders.own, {})).items, [])
   assert.equal((await other.answer(orders.list, {})).status, 403)

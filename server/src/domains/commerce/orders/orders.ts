@@ -6,6 +6,7 @@ import { addressFor } from '../../../http/public-address.ts'
 import { Problem } from '../../../http/problem.ts'
 import { allOf, contains } from '../../../resource/page.ts'
 import { equityOf } from './equity.ts'
+import { sendInvoice } from './invoice.ts'
 import { listOrders, needsAttention, orderDetail, ownOrder } from './order-rows.ts'
 import { toPay } from './pay.ts'
 import { refund } from './refund.ts'
@@ -53,6 +54,11 @@ export default implement(endpoints, {
     ),
 
   show: ({ context: { db }, identity, params }) => orderDetail(db, identity, params.id),
+
+  invoice: async ({ context, identity, params, language, reply }) => {
+    await sendInvoice(context, await orderDetail(context.db, identity, params.id), language, reply)
+    return null
+  },
 
   cancel: async ({ context: { db }, identity, params, note }) => {
     const { id, code } = await ownOrder(db, identity, params.id)

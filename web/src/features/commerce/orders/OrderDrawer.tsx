@@ -1,8 +1,11 @@
 import { Button } from 'antd'
+import { FileText } from 'lucide-react'
 import { type OrderDetail, orders } from '@omics/contract/commerce/orders'
+import { open } from '../../../api/client.ts'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { useMay } from '../../../api/session.ts'
 import { titleOf } from '../../../resource/titles.ts'
+import { useSaving } from '../../../api/use-saving.ts'
 import { KeyValue } from '../../../ui/labels/KeyValue.tsx'
 import { Drawer } from '../../../ui/layout/Drawer.tsx'
 import { useFormat } from '../../../ui/language/format.ts'
@@ -16,6 +19,7 @@ import { ConfirmTransfer } from './ConfirmTransfer.tsx'
 import { OrderStateTag } from './OrderStateTag.tsx'
 import { Payments } from './Payments.tsx'
 import { Pay } from './Pay.tsx'
+import styles from '../commerce.module.css'
 
 interface Props {
   readonly id: string
@@ -51,6 +55,7 @@ export function OrderDrawer({ id, keeps, onClose }: Props) {
           <OrderFacts order={data} />
           {data.state === 'waiting' && data.mine && !keeps && <Pay order={data} />}
           {data.state === 'waiting' && mayChange && <ConfirmTransfer order={data} />}
+          {data.paid_at !== null && <Invoice order={data} />}
           {data.payments.length > 0 && <Payments order={data} mayRefund={mayChange} />}
           {data.state === 'waiting' && data.mine && !keeps && <Cancel id={id} />}
         </>
@@ -76,6 +81,22 @@ function OrderFacts({ order }: { order: OrderDetail }) {
         order.ends_at !== null && [t('endsAt'), format.dateTime(order.ends_at)],
       ]}
     />
+  )
+}
+
+function Invoice({ order: { id, code } }: { order: OrderDetail }) {
+  const t = useMessages(commerceMessages)
+  const [printing, save] = useSaving()
+  const printed = async () => (await open(orders.invoice, { params: { id } })).blob()
+  return (
+    <Button
+      className={styles['alone'] ?? ''}
+      icon={<FileText size={16} />}
+      loading={printing}
+      onClick={() => save(`${code}.pdf`, printed)}
+    >
+      {t('invoice')}
+    </Button>
   )
 }
 
