@@ -4,6 +4,7 @@ import { runsHere, usesImages } from '@omics/engine/executors/choice'
 import type { Context } from '../../context.ts'
 import { installCommand, installSize, isOnPath, type InstallSize } from '../../gateways/debian.ts'
 import type { Identity } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
 import { mayInstall } from './packages.ts'
 
 /** A tool as the database has it, before this machine was looked at. */
@@ -46,6 +47,25 @@ function wasOnPath(program: string): boolean {
 }
 
 type Software = Pick<Tool, 'programs' | 'packages'> & Pick<ToolDetail, 'images'>
+type Called = Pick<Software, 'programs' | 'images'>
+
+/** Throws `not_ready` where a tool calls programs that this machine lacks, such as those taken off it meanwhile. */
+export async function requirePrograms(
+  context: Pick<Context, 'config' | 'db'>,
+  toolId: string,
+): Promise<void> {
+  const { rows } = await context.db.execute<Called & Record<string, unknown>>(sql`
+    select t.programs, coalesce(v.description -> 'images', '[]') as images
+    from tool t join workflow_version v on v.id = t.workflow_version_id where t.id = ${toolId}`)
+  const names = rows.flatMap((row) => missingOf(context, row)).join(', ')
+  if (names !== '')
+    throw new Problem('not_ready', {
+      details: { reason: { en: `${names} is missing on the server`, zh: `服务器缺少程序 ${names}` } },
+    })
+}
+
+const missingOf = (context: Pick<Context, 'config'>, software: Called) =>
+  needsHost(context, software) ? software.programs.filter((program) => !isOnPath(program)) : []
 
 /** What is missing on this machine for a tool: its programs, and the packages that would bring them. */
 export async function needsOf(
@@ -53,9 +73,7 @@ export async function needsOf(
   { administrator }: Identity,
   software: Software,
 ): Promise<ToolDetail['needs']> {
-  const missing = needsHost(context, software)
-    ? software.programs.filter((program) => !isOnPath(program))
-    : []
+  const missing = missingOf(context, software)
   const wanted = missing.length > 0 ? [...software.packages] : []
   // Asking starts a program for names that anybody may have written.
   const size = wanted.length > 0 && administrator ? await installSize(wanted) : undefined
@@ -75,6 +93,6 @@ const secondsOf = ({ download, disk }: InstallSize) =>
   60 * Math.ceil((20 + download / 5e6 + disk / 15e6) / 60)
 
 /** Whether its tasks call the programs of this machine: not where they run in images, or on nodes with their own. */
-function needsHost({ config: { executor } }: Pick<Context, 'config'>, { images }: Software): boolean {
+function needsHost({ config: { executor } }: Pick<Context, 'config'>, { images }: Called): boolean {
   return runsHere(executor) && !(usesImages(executor) && images.length > 0)
 }

@@ -68,6 +68,10 @@ test('a tool says what it lacks, with what installing takes', onDebian, async ()
   await admin.call(tools.share, { params: { id: toolId }, body: { sharing: 'published' } })
   const seen = await member.call(tools.show, { params: { id: toolId } })
   assert.equal(seen.needs.may_install, false)
+  const body = { texts: {}, idempotency_key: 'taken off meanwhile' }
+  const refused = await member.answer(tools.start, { params: { id: toolId }, body })
+  assert.deepEqual([refused.status, refused.error?.id], [422, 'not_ready'])
+  assert.match(refused.message, /cut-reads is missing on the server/)
   const [listed] = (await member.call(tools.list, { query: { search: 'reads qiege' } })).items
   assert.deepEqual([listed?.id, listed?.lacking], [toolId, true], 'found by its program and in pinyin')
   assert.equal(seen.needs.disk, null, 'apt is asked for whoever may install alone')

@@ -10,6 +10,7 @@ import { fileUri } from '../analyses/file-uri.ts'
 import { launch, launchedBefore } from '../analyses/launch/launch.ts'
 import { addFileFromBytes } from '../files/keep.ts'
 import { flowRow } from '../warehouse/flow-rows.ts'
+import { requirePrograms } from './needs.ts'
 import { flowOfTool, projectFor } from './place.ts'
 
 /** Runs a tool where somebody wants it. What fails before the launch leaves at most the files that were pasted. */
@@ -24,6 +25,7 @@ export async function startTool(
   // Asked again, such as over a line that broke, nothing is pasted twice.
   const before = await launchedBefore(context.db, project, body.idempotency_key)
   if (before) return before
+  await requirePrograms(context, tool.objectId)
   const flowId = await flowOfTool(context, project, tool, language)
   const flow = await authorise(context.db, identity, 'flow', flowId, 'edit')
   const row = await flowRow(context.db, flow)
