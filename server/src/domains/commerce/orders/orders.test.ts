@@ -83,7 +83,10 @@ test('a transfer pays its order once, of exactly its amount', async () => {
   assert.deepEqual([(await shown(first.id)).payments.length, (await shown(second.id)).state], [1, 'waiting'])
   assert.equal(await hours(), had + 100)
   const { items } = await lin.call(messages.list, { query: { kind: 'order_paid' } })
-  assert.equal(items.length, 1)
+  assert.deepEqual(
+    items.map(({ link }) => link),
+    [`/project_center?open=${first.id}`],
+  )
 })
 
 test('money told twice at once, late, of another amount or for no order pays nothing, and none of it is lost', async () => {

@@ -55,6 +55,6 @@ async function takeWithin(context: Context, tx: Database, arrived: Arrived): Pro
   }
   await tx.execute(sql`
     update purchase set state = 'paid', paid_at = now(), ends_at = now() + days * interval '1 day' where id = ${order.id}`)
-  await tellPaid(context, tx, order.person_id, code)
+  await tellPaid(context, tx, order, code)
   return 'paid'
 }

@@ -4,10 +4,20 @@ import type { Database } from '../../../db/database.ts'
 import { mailMessage } from '../../messages/mail-messages.ts'
 import { sendMessages } from '../../messages/messages.ts'
 
+interface Paid {
+  readonly id: string
+  readonly person_id: string | null
+}
+
 /** Tells whoever ordered that the payment is here. */
-export async function tellPaid(context: Context, tx: Database, personId: string | null, code: string) {
+export async function tellPaid(
+  context: Context,
+  tx: Database,
+  { id, person_id: personId }: Paid,
+  code: string,
+) {
   if (personId === null) return
-  const message = { kind: 'order_paid' as const, details: { code }, link: `/project_center?open=${code}` }
+  const message = { kind: 'order_paid' as const, details: { code }, link: `/project_center?open=${id}` }
   await sendMessages(tx, [personId], message)
   await mailMessage(context, tx, [personId], message)
 }
