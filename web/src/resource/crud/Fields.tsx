@@ -51,7 +51,10 @@ export function Fields<Row>({ fields }: { readonly fields: readonly Field<Row>[]
       // What always has a value is not told to be optional.
       required={needed === true || 'on' in as || 'from' in as || 'choices' in as}
       rules={[
-        ...(needed ? [{ required: true, whitespace: 'text' in as, message: t('needed') }] : []),
+        // A rule that names blanks takes every value for a text, of which a number is none.
+        ...(needed
+          ? [{ required: true, ...('text' in as && { whitespace: true }), message: t('needed') }]
+          : []),
         ...(pattern ? [{ pattern: pattern[0], message: pattern[1] }] : []),
       ]}
       {...('on' in as && {
