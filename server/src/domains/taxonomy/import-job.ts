@@ -18,11 +18,19 @@ import { importDump } from './dump/store.ts'
 
 const Data = z.strictObject({
   from: z.union([
-    z.strictObject({ address: z.string() }),
+    z.strictObject({ shown: z.string(), sealed: z.base64() }),
     z.strictObject({ file: z.uuid(), name: z.string(), by: z.uuid() }),
   ]),
 })
 type Source = z.output<typeof Data>['from']
+
+const vaultPlace = 'taxonomy import'
+
+/** An address as a job carries it: it may hold a signature, or somebody’s password, which nobody reads in the database. */
+export const sealedSource = ({ vault }: Pick<Context, 'vault'>, address: string): Source => ({
+  shown: readAddress(address)?.shown ?? '',
+  sealed: vault.seal(vaultPlace, address).toString('base64'),
+})
 
 /** Imports the taxonomy of NCBI. Begun anew it begins from the file, of which what has come is not fetched again. */
 export const taxonomyImport: ShownKind<z.output<typeof Data>> = {
@@ -36,12 +44,12 @@ export const taxonomyImport: ShownKind<z.output<typeof Data>> = {
   retries: 1,
   longest: 6 * 3600,
   perform: async (context, { from }, job) => {
-    const dump = await ('address' in from ? fetched(context, from.address, job) : kept(context, from)).catch(
-      (error: unknown) => {
-        // A right that is gone does not come back by trying again.
-        throw error instanceof Problem ? new JobFault(textOf(error), { cause: error }) : error
-      },
-    )
+    const dump = await (
+      'sealed' in from ? fetched(context, addressOf(context, from), job) : kept(context, from)
+    ).catch((error: unknown) => {
+      // A right that is gone does not come back by trying again.
+      throw error instanceof Problem ? new JobFault(textOf(error), { cause: error }) : error
+    })
     let done = 0
     const onStep = (note: Text) => job.progress({ done, total: dump.size, unit: 'bytes', note })
     const onBytes = (more: number) => {
@@ -67,9 +75,11 @@ interface Dump {
   forget(): Promise<void>
 }
 
-/** What is shown of where it comes from: an address may hold a signature, or somebody’s password. */
-export const shownSource = (from: Source): string =>
-  'address' in from ? (readAddress(from.address)?.shown ?? '') : from.name
+/** What is shown of where it comes from. */
+export const shownSource = (from: Source): string => ('sealed' in from ? from.shown : from.name)
+
+const addressOf = ({ vault }: Pick<Context, 'vault'>, { sealed }: Extract<Source, { sealed: string }>) =>
+  vault.open(vaultPlace, Buffer.from(sealed, 'base64'))
 
 async function fetched(context: Context, address: string, { signal, progress }: PerformedJob): Promise<Dump> {
   const files = await downloadFiles(context.config, context.outside)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
+import { jobTable } from '../../db/job-schema.ts'
 import { pino } from 'pino'
 import { jobs } from '@omics/contract/jobs/jobs'
 import { taxonomy } from '@omics/contract/taxonomy/taxonomy'
@@ -167,7 +168,7 @@ test('a file that unpacks to more than a taxonomy takes is refused', async () =>
   )
 })
 
-test('what an address is signed with, and a password in it, is shown nowhere', async () => {
+test('what an address is signed with, and a password in it, is shown nowhere and stands nowhere to be read', async () => {
   const secret = 'aaSecretaa'
   const { title } = await importOf(
     await taxdumpOf(fewTaxa),
@@ -177,7 +178,11 @@ test('what an address is signed with, and a password in it, is shown nowhere', a
   const { rows } = await db.execute<{ source: string }>(sql`select source from taxonomy_import`)
   const log = await db.execute(sql`select * from operation where object_id = 'taxonomy'`)
   assert.ok(log.rows.length > 0)
-  assert.doesNotMatch(JSON.stringify([title, rows, log.rows]), new RegExp(secret))
+  const shown = await db.execute(sql`select * from shown_job where kind = 'taxonomy_import'`)
+  const queued = await db.execute(sql`select * from ${jobTable} where name = 'taxonomy_import'`)
+  assert.ok(shown.rows.length > 0 && queued.rows.length > 0)
+  const told = JSON.stringify([title, rows, log.rows, shown.rows, queued.rows])
+  assert.doesNotMatch(told, new RegExp(secret))
   assert.match(title.en, /taxdump\.tar\.gz$/)
 })
 

@@ -9,7 +9,7 @@ import { Problem, refuseField } from '../../http/problem.ts'
 import { inPlainLetters } from '../../resource/plain-letters.ts'
 import { withoutFtp } from '../downloads/begin.ts'
 import { readableFiles } from '../files/library/keep.ts'
-import { shownSource, taxonomyImport } from './import-job.ts'
+import { sealedSource, shownSource, taxonomyImport } from './import-job.ts'
 import { childrenOf, taxonById } from './rows.ts'
 import { searchTaxa } from './search.ts'
 
@@ -44,9 +44,12 @@ export default implement(endpoints, {
     return rows[0] ?? null
   },
 
-  import: async ({ context: { db, jobs }, identity, body, note }) => {
+  import: async ({ context, identity, body, note }) => {
+    const { db, jobs } = context
     const from =
-      'address' in body ? { address: addressOf(body.address) } : await fileOf(db, identity, body.file_id)
+      'address' in body
+        ? sealedSource(context, addressOf(body.address))
+        : await fileOf(db, identity, body.file_id)
     note({ objectId: 'taxonomy', after: { source: shownSource(from) } })
     const place = {
       ownerId: identity.personId,
