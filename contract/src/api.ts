@@ -35,6 +35,7 @@ import { singleCellAnalyses, singleCellJobs } from './singlecell/analyses.ts'
 import { cells } from './singlecell/cells.ts'
 import { singleCellFiles } from './singlecell/files.ts'
 import { h5ad } from './singlecell/h5ad.ts'
+import { assemblies } from './archives/assemblies.ts'
 import { archives } from './archives/archives.ts'
 import { taxonomy } from './taxonomy/taxonomy.ts'
 import { genbank } from './genbank/genbank.ts'
@@ -120,6 +121,7 @@ export const api = {
   references,
   downloads,
   archives,
+  assemblies,
   taxonomy,
   genbank,
   datasets,

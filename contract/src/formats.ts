@@ -69,6 +69,11 @@ export const formats = named({
     en: 'An accession such as U49845.1, NC_000913.3 or NP_000509.1.',
     zh: '请填写编号，例如 U49845.1、NC_000913.3 或 NP_000509.1。',
   },
+  assemblyAccession: {
+    pattern: /^GC[AF]_\d{9}(\.\d{1,3})?$/,
+    en: 'The accession of an assembly, such as GCF_000146045.2.',
+    zh: '请填写基因组组装编号，例如 GCF_000146045.2。',
+  },
   doi: {
     pattern: /^10\.\d{4,9}\/\S{1,200}$/,
     en: 'A DOI begins with 10., such as 10.1093/bioinformatics/btp698.',

@@ -44,6 +44,7 @@ import comparisons from './domains/analyses/results/comparison.ts'
 import comments from './domains/discussion/comments.ts'
 import genome from './domains/analyses/results/genome.ts'
 import tags from './domains/discussion/tags.ts'
+import assemblies from './domains/archives/assemblies/assemblies.ts'
 import archives from './domains/archives/archives.ts'
 import taxonomy from './domains/taxonomy/taxonomy.ts'
 import { mountDrs } from './domains/datasets/drs/mount.ts'
@@ -138,6 +139,7 @@ export const implementations: readonly Implementation[] = [
   references,
   downloads,
   archives,
+  assemblies,
   taxonomy,
   genbank,
   datasets,

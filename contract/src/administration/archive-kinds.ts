@@ -5,8 +5,8 @@ export const archiveKinds = {
   ncbi: kind({
     title: { en: 'NCBI', zh: 'NCBI' },
     about: {
-      en: 'GEO and SRA of the American NCBI, where series and runs are searched for.',
-      zh: '美国 NCBI 的 GEO 与 SRA，用于检索系列和测序数据。',
+      en: 'GEO, SRA and the genomes of the American NCBI: series and runs are searched for, and files fetched.',
+      zh: '美国 NCBI 的 GEO、SRA 与基因组，用于检索系列和测序数据，并下载文件。',
     },
     open: true,
     fields: [
@@ -26,6 +26,15 @@ export const archiveKinds = {
         kind: 'address',
         required: true,
         initial: 'https://ftp.ncbi.nlm.nih.gov/geo',
+        protocols: ['https:', 'http:'],
+      },
+      {
+        name: 'genomes',
+        title: { en: 'Genomes', zh: '基因组文件地址' },
+        hint: { en: 'Where the folders “GCA” and “GCF” are.', zh: '“GCA”和“GCF”目录所在的地址。' },
+        kind: 'address',
+        required: true,
+        initial: 'https://ftp.ncbi.nlm.nih.gov/genomes/all',
         protocols: ['https:', 'http:'],
       },
       inside,

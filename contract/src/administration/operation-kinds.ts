@@ -56,6 +56,7 @@ export const operationKinds: readonly Kind[] = [
   kind('singleCellJobs', 'Jobs of single cells', '单细胞任务'),
   kind('singleCellFiles', 'Matrices of cells', '单细胞矩阵'),
   kind('downloads', 'Downloads', '下载'),
+  kind('assemblies', 'Genomes by accession', '按编号添加基因组'),
   kind('archives', 'Public archives', '公共数据库'),
   kind('taxonomy', 'Taxonomy', '物种分类'),
   kind('genbank', 'GenBank', 'GenBank'),

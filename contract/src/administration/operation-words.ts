@@ -281,6 +281,7 @@ const words: Readonly<Partial<Record<CallName, Words>>> = {
   'datasets.removeResource': ['removed a resource of a dataset', '删除数据集资源'],
   'datasets.ask': ['asked to read a dataset', '申请访问数据集'],
   'datasets.answer': ['answered who asked to read a dataset', '处理数据集访问申请'],
+  'assemblies.add': ['had a genome fetched into the library', '按编号添加基因组'],
   'archives.look': ['made a table of samples of a public archive', '从公共数据库生成样本表'],
   'archives.fetchPublic': ['had reads fetched into a public database', '下载数据到公开数据库'],
   'archives.fetch': ['had reads fetched from ENA', '从 ENA 下载数据'],

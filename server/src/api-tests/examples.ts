@@ -44,6 +44,7 @@ import { oidcExamples } from './examples/sign-on.ts'
 import { passkeysExamples } from './examples/passkeys.ts'
 import { projectInvitationsExamples } from './examples/project-invitations.ts'
 import { projectsExamples } from './examples/projects.ts'
+import { assembliesExamples } from './examples/assemblies.ts'
 import { archivesExamples } from './examples/archives.ts'
 import { taxonomyExamples } from './examples/taxonomy.ts'
 import { datasetsExamples } from './examples/datasets.ts'
@@ -131,6 +132,7 @@ export const examples: Examples = {
   references: referencesExamples,
   downloads: downloadsExamples,
   archives: archivesExamples,
+  assemblies: assembliesExamples,
   taxonomy: taxonomyExamples,
   genbank: genbankExamples,
   datasets: datasetsExamples,

@@ -12,8 +12,14 @@ import { addFileFromBytes } from '../domains/files/keep.ts'
 import { startWorker, type Worker } from '../domains/analyses/running/worker.ts'
 import { platformGrant } from '../http/grant.ts'
 import { startCrossref, type CrossrefPeer } from '../testing/crossref-peer.ts'
-import { type ArchivesPeer, familyOf, pairedRuns, startArchives } from '../testing/archives-peer.ts'
 import { startRegistryPeer } from '../testing/registry-peer.ts'
+import {
+  type ArchivesPeer,
+  familyOf,
+  pairedRuns,
+  smallAssembly,
+  startArchives,
+} from '../testing/archives-peer.ts'
 import { genbankRecord } from '../testing/genbank.ts'
 import { fewTaxa, taxdumpOf } from '../testing/taxdump.ts'
 import { startEnterprisePeer, type EnterprisePeer } from '../testing/enterprise-peer.ts'
@@ -46,7 +52,7 @@ export interface World {
   /** Answers as Crossref does. */
   readonly crossref: CrossrefPeer
   /** What public archives keep: a study of two runs, a series of two samples, a record of GenBank, and a taxonomy at an address. */
-  readonly archives: Readonly<Record<'study' | 'series' | 'record' | 'taxdump', string>>
+  readonly archives: Readonly<Record<'study' | 'series' | 'record' | 'taxdump' | 'assembly', string>>
   /** A folder of the machine outside the platform's data. */
   readonly folder: string
   /** A name that nothing has yet. */
@@ -148,7 +154,9 @@ async function fillArchives(peer: ArchivesPeer): Promise<World['archives']> {
   peer.addSeries(series, familyOf(series, 'Two brains', samples))
   const record = 'U100.1'
   peer.addRecord(record, genbankRecord(record))
-  return { study, series, record, taxdump: peer.addTaxdump(await taxdumpOf(fewTaxa)) }
+  const assembly = 'GCF_000000100.1'
+  peer.addAssembly(`${assembly}_ASM100v1`, smallAssembly('ASM100v1', assembly))
+  return { study, series, record, assembly, taxdump: peer.addTaxdump(await taxdumpOf(fewTaxa)) }
 }
 
 /** What tells the platform of a system outside by environment variables. */

@@ -33,18 +33,23 @@ interface Asking {
   readonly allowed: readonly string[]
   /** Waits for the turn of each try. */
   turn?(): Promise<void>
+  /** What is asked for is a web page: the listing of a folder. */
+  readonly isListing?: boolean
 }
 
 /**
  * Asks a public archive, again where it is busy. Throws `outside_unreachable` for what is out of order: statuses of
  * that kind, and web pages that come in place of data.
  */
-export async function askArchive(url: URL, { allowed, turn }: Asking): Promise<OutsideAnswer> {
+export async function askArchive(
+  url: URL,
+  { allowed, turn, isListing = false }: Asking,
+): Promise<OutsideAnswer> {
   for (let attempt = 1; ; attempt += 1) {
     await turn?.()
     const answer = await fetchOutside(url.href, { allowed, largest })
     const { status } = answer
-    const isBusy = status === 429 || status >= 500 || isPage(answer)
+    const isBusy = status === 429 || status >= 500 || (!isListing && isPage(answer))
     if (!isBusy) return answer
     if (attempt === tries) throw outOfOrder(url, answer)
     await sleep(firstPauseMs * 2 ** (attempt - 1))

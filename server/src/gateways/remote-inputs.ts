@@ -26,7 +26,7 @@ export async function downloadFiles(
 ): Promise<RemoteFiles> {
   const [ncbi, ena] = [await outside.of('ncbi'), await outside.of('ena')]
   const archives = [
-    ...(ncbi ? [{ address: ncbi.geo, inside: ncbi.inside }] : []),
+    ...(ncbi ? [ncbi.geo, ncbi.genomes].map((address) => ({ address, inside: ncbi.inside })) : []),
     ...(ena ? [{ address: ena.files, inside: ena.inside }] : []),
   ]
   const reached = archives.reduce((so, archive) => reachedFor(archive, so), config.outsideAllowed)

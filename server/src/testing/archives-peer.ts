@@ -35,6 +35,8 @@ export interface ArchivesPeer {
   addSeries(accession: string, soft: string | Buffer): void
   /** Keeps a record of GenBank by its accession, with its version and without. */
   addRecord(version: string, flat: string): void
+  /** Keeps an assembly by the name of its folder, such as GCF_000146045.2_R64, with files by the ends of their names. */
+  addAssembly(folder: string, files: Readonly<Record<string, Buffer>>): void
   /** Lays a file where NCBI keeps its taxonomy, and gives its address. */
   addTaxdump(content: Buffer): string
   close(): Promise<void>
@@ -190,6 +192,7 @@ export async function startArchives(): Promise<ArchivesPeer> {
     environment: {
       OMICS_NCBI_ADDRESS: `http://${host}/eutils`,
       OMICS_NCBI_GEO: `${files.url}/geo`,
+      OMICS_NCBI_GENOMES: `${files.url}/genomes/all`,
       OMICS_NCBI_EMAIL: 'omics@example.org',
       OMICS_ENA_ADDRESS: `http://${host}/ena`,
       OMICS_ENA_FILES: files.url,
@@ -215,6 +218,17 @@ export async function startArchives(): Promise<ArchivesPeer> {
     },
     addRecord: (version, flat) => {
       for (const accession of [version, version.replace(/\.\d+$/, '')]) records.set(accession, flat)
+    },
+    addAssembly: (folder, of) => {
+      const [, kind = '', one, two, three] = /^(GC[AF])_(\d{3})(\d{3})(\d{3})/.exec(folder) ?? []
+      const above = `/genomes/all/${kind}/${one}/${two}/${three}/`
+      const named = Object.entries(of).map(([ending, content]) => [folder + ending, content] as const)
+      for (const [name, content] of named) files.files.set(`${above}${folder}/${name}`, { content })
+      const sums = named.map(([name, content]) => `${md5(content)}  ./${name}\n`).join('')
+      files.files.set(`${above}${folder}/md5checksums.txt`, { content: Buffer.from(sums) })
+      const before = files.files.get(above)?.content.toString() ?? '<html><body><pre><a href="../">../</a>\n'
+      const content = Buffer.from(`${before}<a href="${folder}/">${folder}/</a>  2024-01-01 10:00    -\n`)
+      files.files.set(above, { content, headers: { 'content-type': 'text/html;charset=utf-8' } })
     },
     addTaxdump: (content) => {
       const path = '/pub/taxonomy/taxdump.tar.gz'
@@ -340,4 +354,28 @@ export function pairedRuns(first: number, count: number): PeerRun[] {
       fastq: [1, 2].map((mate) => ({ name: `${run}_${mate}.fastq.gz`, content: reads(mate) })),
     }
   })
+}
+
+/** The files of a small assembly as NCBI keeps them, by the ends of their names. */
+export function smallAssembly(name: string, accession: string): Record<string, Buffer> {
+  const sequence = `>NC_1.1 chromosome I\n${'ACGTACGTAC'.repeat(8)}\n`
+  const report = [
+    `# Assembly name:  ${name}`,
+    "# Organism name:  Saccharomyces cerevisiae S288C (baker's yeast)",
+    '# Taxid:          559292',
+    '# Submitter:      Saccharomyces Genome Database',
+    '# Date:           2014-12-17',
+    '# Assembly level: Complete Genome',
+    `# RefSeq assembly accession: ${accession}`,
+    '#',
+    '# Sequence-Name\tSequence-Role\tAssigned-Molecule\tLocation/Type\tGenBank-Accn',
+    'I\tassembled-molecule\tI\tChromosome\tBK006935.2',
+  ].join('\r\n')
+  return {
+    '_genomic.fna.gz': gzipSync(sequence),
+    '_genomic.gff.gz': gzipSync('##gff-version 3\nNC_1.1\tRefSeq\tgene\t1\t60\t.\t+\t.\tID=gene-A\n'),
+    '_genomic.gtf.gz': gzipSync('NC_1.1\tRefSeq\tgene\t1\t60\t.\t+\t.\tgene_id "A";\n'),
+    '_assembly_report.txt': Buffer.from(report),
+    '_protein.faa.gz': gzipSync('>P\nMK\n'),
+  }
 }

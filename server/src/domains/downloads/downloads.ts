@@ -7,8 +7,8 @@ import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { implement } from '../../http/implement.ts'
 import { databaseGrant } from '../files/public-data/rows.ts'
-import { requireSpace } from '../files/space.ts'
-import { beginBatch, beginDownloads } from './begin.ts'
+import { beginDownloads } from './begin.ts'
+import { goOnWith, these } from './go-on.ts'
 import { listDownloads } from './rows.ts'
 
 export default implement(endpoints, {
@@ -59,9 +59,6 @@ type Change = (
   ids: readonly string[],
 ) => Promise<void>
 
-const these = (grant: Grant, ids: readonly string[]) =>
-  sql`d.project_id = ${grant.projectId} and d.id = any(${sql.param(ids)}::uuid[])`
-
 /** The first of some downloads, as the operation log tells them. */
 async function toldOf(db: Database, grant: Grant, ids: readonly string[]) {
   const { rows } = await db.execute<{ name: string; state: string }>(
@@ -77,24 +74,7 @@ const changes: Readonly<Record<'pause' | 'go_on' | 'first' | 'remove', Change>> 
       update download d set state = 'paused', pace = 0 where ${these(grant, ids)} and d.state in ('waiting', 'running')`)
   },
 
-  go_on: async (context, tx, grant, ids) => {
-    const { rows } = await tx.execute<{ batch: string; title: Text; failed: number }>(sql`
-      select b.id as batch, b.title,
-        coalesce(sum(d.size) filter (where d.state = 'failed'), 0)::bigint as failed
-      from download d join download_batch b on b.id = d.batch_id
-      where ${these(grant, ids)} and d.state <> 'done' group by b.id`)
-    // What failed holds nothing of the quota any more.
-    await requireSpace(
-      tx,
-      grant,
-      rows.reduce((sum, { failed }) => sum + failed, 0),
-    )
-    await tx.execute(sql`
-      update download d set state = 'waiting', tries = 0, damaged = 0, again_at = null, reason = null, finished_at = null
-      where ${these(grant, ids)} and d.state in ('paused', 'failed', 'waiting')`)
-    for (const { batch, title } of rows)
-      await beginBatch(context, tx, { batch, title, projectId: grant.projectId, personId: grant.personId })
-  },
+  go_on: goOnWith,
 
   first: async (_, tx, grant, ids) => {
     await tx.execute(sql`

@@ -17,8 +17,8 @@ const damagedTries = 2
 const awayTries = 5
 const awayPauseSeconds = 30
 
-/** Buttons by which somebody fetches: into their projects, or into a public database, which is one too. */
-const mayFetch = ['project_change', 'public_data_change'] as const
+/** Buttons by which somebody fetches: into their projects, into a public database, which is one too, or for the library. */
+const mayFetch = ['project_change', 'public_data_change', 'common_data_change'] as const
 
 /** What has come of a file, as whoever fetches it hears. */
 export interface Arriving {
@@ -41,7 +41,10 @@ export async function fetchFile(
   } catch (error) {
     if (signal.aborted) throw error
     if (error instanceof Unwanted) return
-    await settleFailed(context.db, file.id, reasonOf(context, file, error), anotherTry(file, error))
+    // How long it is was told by what was no good.
+    const forgetSize = file.size === null && isDamaged(error)
+    const reason = reasonOf(context, file, error)
+    await settleFailed(context.db, file.id, reason, anotherTry(file, error), { forgetSize })
   }
 }
 
@@ -65,7 +68,9 @@ async function fetchAndKeep(
         else reserving.tell(total)
       },
     })
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
+      // What its answer said is written down before what has come of it.
+      await reserving.reserved()
       throw reserving.refusal ?? error
     })
   const reserved = await reserving.reserved()
@@ -156,6 +161,8 @@ class SizeKeeper {
     }
   }
 }
+
+const isDamaged = (error: unknown) => error instanceof RunFailure && error.failure.code === 'remoteDamaged'
 
 function anotherTry({ tries, damaged: before }: Claimed, error: unknown) {
   if (isTaken(error)) return { seconds: 0, damaged: before }

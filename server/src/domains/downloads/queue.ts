@@ -112,10 +112,12 @@ export async function settleFailed(
   id: string,
   reason: Text,
   again: { readonly seconds: number; readonly damaged: number } | undefined,
+  { forgetSize = false } = {},
 ): Promise<void> {
   await db.execute(sql`
     update download set state = ${again ? 'waiting' : 'failed'}, reason = ${JSON.stringify(reason)}, pace = 0,
       damaged = ${again?.damaged ?? sql`damaged`}, finished_at = ${again ? null : sql`now()`},
+      size = ${forgetSize ? null : sql`size`},
       again_at = ${again ? sql`now() + ${again.seconds} * interval '1 second'` : null}
     where id = ${id} and state = 'running'`)
 }

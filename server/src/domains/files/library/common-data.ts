@@ -4,7 +4,6 @@ import { CommonData, commonData as endpoints } from '@omics/contract/files/commo
 import type { OutputOf } from '@omics/contract/endpoint'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
-import { file } from '../../../db/tables/files.ts'
 import { authorise } from '../../../http/grant.ts'
 import { implement } from '../../../http/implement.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -13,6 +12,7 @@ import { refusing } from '../../../resource/refusing.ts'
 import { abandon } from '../place-bytes.ts'
 import { shownFiles, storedFiles } from '../rows.ts'
 import { requireUnused } from '../uses.ts'
+import { insertEntry } from './entries.ts'
 import { copyIntoLibrary, libraryFolder, readableFiles } from './keep.ts'
 import { databasesOf, genomesOf } from './offered.ts'
 import { copyIntoProject } from './to-project.ts'
@@ -61,21 +61,9 @@ export default implement(endpoints, {
     const id = uuidv7()
     await refusing(write, () =>
       db.transaction(async (tx) => {
-        const columns = Object.entries({ id, created_by: identity.personId, ...write })
-        await tx.execute(sql`
-          insert into reference_folder (${sql.join(
-            columns.map(([column]) => sql.identifier(column)),
-            sql`, `,
-          )})
-          values (${sql.join(
-            columns.map(([, value]) => sql`${sql.param(value)}`),
-            sql`, `,
-          )})`)
-        const folder = { id: uuidv7(), referenceId: id, kind: 'folder' as const, kept: true }
-        const { name } = write
-        await tx.insert(file).values({ ...folder, name, origin: 'reference', createdBy: identity.personId })
-        const place = { referenceId: id, parentId: folder.id, personId: identity.personId }
-        await copyIntoLibrary(tx, place, tops)
+        const { personId } = identity
+        const place = await insertEntry(tx, { id, personId, write })
+        await copyIntoLibrary(tx, { ...place, personId }, tops)
       }),
     )
     const after = await ordinary.find(db, id)

@@ -23,7 +23,7 @@ import { abandon } from '../place-bytes.ts'
 import { shown, storedFiles } from '../rows.ts'
 import { subtree } from '../tree.ts'
 import { requireUnused, usedBy } from '../uses.ts'
-import { libraryIndex } from './index-job.ts'
+import { beginIndexes } from './index-job.ts'
 import { isSequence, recipes } from './index-kinds.ts'
 import { libraryFolder } from './keep.ts'
 
@@ -116,17 +116,7 @@ export default implement(endpoints, {
     const missing = kinds.map((kind) => recipes[kind].program).find((program) => !isOnPath(program))
     if (missing !== undefined) throw new Problem('tool_missing', { details: { tool: missing } })
     note({ objectId: row.id, after: { name: row.name, kinds } })
-    const job = await context.jobs.begin(
-      context.db,
-      libraryIndex,
-      { file: row.id, name: row.name, kinds, by: identity.personId },
-      {
-        ownerId: identity.personId,
-        subject: { kind: 'library_file', id: row.id },
-        link: `/common/commonFileDetails/${row.referenceId ?? ''}?file=${row.id}`,
-      },
-    )
-    return { job_id: job.id }
+    return { job_id: await beginIndexes(context, context.db, row, kinds, identity.personId) }
   },
 })
 

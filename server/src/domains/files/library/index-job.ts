@@ -6,12 +6,14 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { indexKinds, type IndexKind } from '@omics/contract/files/common-data'
 import type { Context } from '../../../context.ts'
+import type { Database } from '../../../db/database.ts'
 import type { FileRow } from '../../../db/tables/files.ts'
 import { JobFault, type ShownKind } from '../../../gateways/jobs/kind.ts'
 import { runTool } from '../../../gateways/sandboxed-tool.ts'
 import { contentOf, openUnpacked, pathOnDisk } from '../bytes.ts'
 import { storedFiles } from '../rows.ts'
-import { keepBeside } from './keep.ts'
+import { lockTree } from '../tree.ts'
+import { keepInLibrary } from './keep.ts'
 import { isPacked, recipes } from './index-kinds.ts'
 
 const Data = z.strictObject({
@@ -22,7 +24,8 @@ const Data = z.strictObject({
 })
 
 /** One folder a job, which is emptied when the job begins anew and removed when it ends. */
-const libraryIndexingIn = ({ dataFolder }: Context['config']) => join(dataFolder, 'library-indexing')
+export const libraryWorkFolder = ({ dataFolder }: Context['config'], jobId: string) =>
+  join(dataFolder, 'library-indexing', jobId)
 
 /** Makes indexes of a sequence of the library; each replaces the one before when it is whole. */
 export const libraryIndex: ShownKind<z.output<typeof Data>> = {
@@ -36,7 +39,7 @@ export const libraryIndex: ShownKind<z.output<typeof Data>> = {
   perform: async (context, { file, kinds, by }, job) => {
     const [row] = await storedFiles(context.db, sql`f.id = ${file} and f.trashed_at is null`)
     if (!row) throw new JobFault({ en: 'The sequence is no longer there.', zh: '该序列文件已不存在。' })
-    const folder = join(libraryIndexingIn(context.config), job.id)
+    const folder = libraryWorkFolder(context.config, job.id)
     await rm(folder, { recursive: true, force: true })
     try {
       await mkdir(folder, { recursive: true, mode: 0o711 })
@@ -55,10 +58,38 @@ export const libraryIndex: ShownKind<z.output<typeof Data>> = {
 async function unpackedSource(context: Context, row: FileRow, folder: string, signal: AbortSignal) {
   if (!isPacked(row.name)) return pathOnDisk(context, row)
   const path = join(folder, 'unpacked')
-  await pipeline(openUnpacked(row, await contentOf(context, row)), createWriteStream(path, { mode: 0o644 }), {
-    signal,
-  })
+  await unpackTo(context, row, path, signal)
   return path
+}
+
+/** Writes a file unpacked to a path of this machine. */
+export async function unpackTo(
+  context: Context,
+  row: FileRow,
+  path: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const to = createWriteStream(path, { mode: 0o644 })
+  await pipeline(openUnpacked(row, await contentOf(context, row)), to, { signal })
+}
+
+/** Has indexes of a sequence of the library made. */
+export async function beginIndexes(
+  { jobs }: Pick<Context, 'jobs'>,
+  db: Database,
+  row: Pick<FileRow, 'id' | 'name' | 'referenceId'>,
+  kinds: readonly IndexKind[],
+  by: string,
+): Promise<string> {
+  const link = `/common/commonFileDetails/${row.referenceId ?? ''}?file=${row.id}`
+  const place = { ownerId: by, subject: { kind: 'library_file', id: row.id }, link }
+  const job = await jobs.begin(
+    db,
+    libraryIndex,
+    { file: row.id, name: row.name, kinds: [...kinds], by },
+    place,
+  )
+  return job.id
 }
 
 interface Making {
@@ -96,11 +127,14 @@ async function makeOne(context: Context, { row, kind, by, source, folder, signal
     name: `${row.name}${entry.slice(name.length)}`,
     path: join(folder, entry),
   }))
-  await keepBeside(context, row, named, async (tx) => {
+  const place = { referenceId: row.referenceId ?? '', parentId: row.parentId ?? '' }
+  await keepInLibrary(context, named, async (tx) => {
+    await lockTree(tx, place.referenceId)
     await tx.execute(sql`
       insert into reference_index (file_id, kind, of_sha256, made_by)
       values (${row.id}, ${kind}, ${row.sha256 ?? ''}, (select id from person where id = ${by}))
       on conflict (file_id, kind) do update set of_sha256 = excluded.of_sha256, made_by = excluded.made_by,
         made_at = now(), version = reference_index.version + 1`)
+    return place
   })
 }

@@ -39,7 +39,7 @@ export async function wholeOf(tx: Database, tops: readonly FileRow[]): Promise<F
 /** Puts files and folders into a folder of the library; their bytes are shared. A taken name becomes “name (2)”. */
 export async function copyIntoLibrary(
   tx: Database,
-  { referenceId, parentId, personId }: { referenceId: string; parentId: string; personId: string },
+  { referenceId, parentId, personId }: LibraryPlace & { readonly personId: string },
   tops: readonly FileRow[],
 ): Promise<void> {
   if (tops.length === 0) return
@@ -73,6 +73,12 @@ export async function libraryFolder(db: Database, id: string): Promise<FileRow> 
   return row
 }
 
+/** A folder of the library. */
+export interface LibraryPlace {
+  readonly referenceId: string
+  readonly parentId: string
+}
+
 interface Made {
   /** Its name in the folder of the library. */
   readonly name: string
@@ -80,14 +86,14 @@ interface Made {
 }
 
 /**
- * Puts finished files of this machine beside a sequence of the library, in the place of those of the same name, all in
- * one moment. They are taken away from where they lie.
+ * Puts finished files of this machine into a folder of the library, in the place of those of the same name, all in one
+ * moment. They are taken away from where they lie.
+ * @param first gets the place from within the transaction, which it may make
  */
-export async function keepBeside(
+export async function keepInLibrary(
   context: Pick<Context, 'db' | 'storage'>,
-  beside: FileRow,
   made: readonly Made[],
-  also: (tx: Database) => Promise<void>,
+  first: (tx: Database) => Promise<LibraryPlace>,
 ): Promise<void> {
   const staged: (Made & { bytes: Staged })[] = []
   try {
@@ -95,14 +101,14 @@ export async function keepBeside(
     const bytes = staged.map((one) => one.bytes)
     await announce(context.db, bytes)
     await context.db.transaction(async (tx) => {
-      await lockTree(tx, beside.referenceId ?? '')
+      const place = await first(tx)
+      await lockTree(tx, place.referenceId)
       await placeBytes(tx, bytes)
       for (const {
         name,
         bytes: { sha256, size },
       } of staged)
-        await putFile(tx, beside, { name, sha256, size })
-      await also(tx)
+        await putFile(tx, place, { name, sha256, size })
     })
   } catch (error) {
     await Promise.all(staged.map(({ bytes }) => bytes.discard()))
@@ -112,15 +118,15 @@ export async function keepBeside(
 
 async function putFile(
   tx: Database,
-  beside: FileRow,
+  { referenceId, parentId }: LibraryPlace,
   { name, sha256, size }: { name: string; sha256: string; size: number },
 ): Promise<void> {
-  const [there] = await storedFiles(tx, sql`f.parent_id = ${beside.parentId} and f.name = ${name}`)
+  const [there] = await storedFiles(tx, sql`f.parent_id = ${parentId} and f.name = ${name}`)
   if (!there) {
     await tx.insert(file).values({
       id: uuidv7(),
-      referenceId: beside.referenceId,
-      parentId: beside.parentId,
+      referenceId,
+      parentId,
       kind: 'file',
       name: basename(name),
       size,

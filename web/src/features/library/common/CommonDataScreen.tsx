@@ -1,4 +1,6 @@
-import { Form } from 'antd'
+import { Button, Form } from 'antd'
+import { CloudDownload } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { commonData, commonFiles, type CommonData } from '@omics/contract/files/common-data'
 import { useMay } from '../../../api/session.ts'
@@ -10,6 +12,7 @@ import { useMessages } from '../../../ui/language/i18n.ts'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { libraryMessages } from '../messages.ts'
 import { ProjectFiles } from '../../../resource/inputs/ProjectFiles.tsx'
+import { GenomeForm } from './GenomeForm.tsx'
 import { commonMessages } from './messages.ts'
 import { useCommonFields, useCommonWords, useKinds } from './fields.ts'
 
@@ -21,6 +24,7 @@ export default function CommonDataScreen() {
   const words = useCommonWords()
   const kinds = useKinds()
   const columns = useColumns()
+  const [isFetching, setFetching] = useState(false)
   return (
     <CrudList
       calls={commonData}
@@ -28,6 +32,14 @@ export default function CommonDataScreen() {
       columns={columns}
       filters={[{ key: 'kind', title: t('kind'), choices: kinds }]}
       mayChange={mayChange}
+      actions={
+        mayChange && (
+          <Button icon={<CloudDownload size={16} />} onClick={() => setFetching(true)}>
+            {t('byAccession')}
+          </Button>
+        )
+      }
+      aside={isFetching && <GenomeForm onClose={() => setFetching(false)} />}
       onOpen={({ id }) => void navigate(`/common/commonFileDetails/${id}`)}
       renderForm={(_row, onClose) => <NewEntry onClose={onClose} />}
     />
