@@ -32,7 +32,7 @@ const call = async (path, init) => (await fetch(path, { credentials: 'include', 
     const frame = document.createElement('iframe')
     frame.src = '/index'
     document.body.append(frame)
-    await new Promise((resolve) => { frame.onload = resolve; setTimeout(resolve, 1500) })
+    await new Promise((resolve) => { frame.onload = resolve; setTimeout(resolve, 500) })
     return String(frame.contentDocument)
   })
   await attempt('elsewhere', () => call('http://127.0.0.1:9/'))

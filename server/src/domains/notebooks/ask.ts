@@ -43,7 +43,10 @@ export function isAtWork({ agent }: RunningServer, base: string): Promise<boolea
 
 function saysBusy(text: string): boolean {
   try {
-    return Kernels.parse(JSON.parse(text)).some(({ execution_state }) => execution_state === 'busy')
+    // One that is just starting has work to do as well.
+    return Kernels.parse(JSON.parse(text)).some(
+      ({ execution_state: state }) => !['idle', 'dead'].includes(state),
+    )
   } catch {
     return false
   }

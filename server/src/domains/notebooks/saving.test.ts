@@ -187,7 +187,7 @@ describe('what is saved in Jupyter', { skip }, () => {
     const headers = { authorization: `Bearer ${ann.token}` }
     const answer = await fetch(`${address}${path}?project_id=${projectId}`, { headers })
     const [cookie = ''] = answer.headers.getSetCookie()
-    assert.match(cookie, /^jupyter_path=%2Fjupyter%2F[^;]+; Path=\/api; HttpOnly; SameSite=Strict$/)
+    assert.match(cookie, /^jupyter_path=\/jupyter\/[^;]+; Path=\/api; HttpOnly; SameSite=Strict$/)
   })
 
   test('is asked for by no other page, and no answer of Jupyter can set a cookie or loosen its policy', async () => {

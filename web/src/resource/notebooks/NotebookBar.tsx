@@ -62,7 +62,6 @@ function Jupyter({ projectId, fileId }: { projectId: string; fileId: string }) {
   return (
     <>
       <Button
-        type="primary"
         icon={<NotebookPen size={16} />}
         loading={open.isPending}
         onClick={() => open.mutate({ query: { project_id: projectId, file_id: fileId } })}
