@@ -59,6 +59,44 @@ test(
   },
 )
 
+test(
+  'a gene is compared between groups, samples are told apart, and a press in a result table leads to a gene',
+  { skip: withoutData },
+  async () => {
+    const visitor = await platform.administrator()
+    const { page } = visitor
+    await page.goto('/tool/GeneExpression')
+    await chooseLocal(page, 'singlecell/pbmc68k_reduced.h5ad')
+    await page.getByRole('combobox', { name: 'Gene' }).fill('cd79a')
+    await page.getByRole('img', { name: 'CD79A in 10 groups' }).waitFor()
+    await page.getByText(/^Kruskal–Wallis H\(9\) = 522, p < 1e-15$/).waitFor()
+    await page.getByText('Violin', { exact: true }).click()
+    assert.match(await viewSaid(page, 'violin'), /"gene":"cd79a"/)
+    await page.keyboard.press('Escape')
+    await picture(page, 'viewers-expression-gene')
+    await page.getByText('PCA of samples').click()
+    await page.getByRole('img', { name: 'Principal components of 700 samples' }).waitFor()
+    await picture(page, 'viewers-expression-pca')
+    await page.getByText('Dot plot', { exact: true }).click()
+    await page.getByRole('textbox', { name: /^Genes, separated/ }).fill('CD79A LYZ NKG7')
+    await page.getByRole('img', { name: '3 genes in 10 groups' }).waitFor()
+    await picture(page, 'viewers-expression-dots')
+    await page.getByRole('button', { name: 'Choose a file: Result table' }).click()
+    const rows = [...Array(200).keys()].map((at) => `g${at},${(at % 21) / 5 - 2},${10 ** -(at % 9)},${at}`)
+    const content = `gene,log2FoldChange,padj,baseMean\nLYZ,-4.5,1e-12,90\n${rows.join('\n')}\n`
+    await chooseLocal(page, { name: 'results.csv', content })
+    await page.getByText('Volcano', { exact: true }).click()
+    await page.getByRole('img', { name: 'Changes of 201 genes' }).waitFor()
+    await picture(page, 'viewers-expression-volcano')
+    assert.deepEqual(await seriousFaults(page), [])
+    await page.getByRole('cell', { name: 'LYZ' }).click()
+    await page.getByRole('img', { name: 'LYZ in 10 groups' }).waitFor()
+    await page.setViewportSize(phone)
+    await picture(page, 'viewers-expression-phone')
+    assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+  },
+)
+
 test('what is no matrix is told in one sentence', async () => {
   const visitor = await platform.administrator({ language: 'zh' })
   const { page } = visitor

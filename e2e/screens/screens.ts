@@ -210,6 +210,7 @@ export async function visits(page: Page): Promise<Record<string, readonly string
     '/tool/toolMolecularGenetic': ['/tool/toolMolecularGenetic'],
     '/test/chartss': ['/test/chartss'],
     '/tool/toolMorpheusJs': ['/tool/toolMorpheusJs'],
+    '/tool/GeneExpression': ['/tool/GeneExpression'],
     '/tool/Igv_bam': ['/tool/Igv_bam'],
     '/tool/:id': [`/tool/${tool?.id}`],
     '/AppStore/process_warehouse': ['/AppStore/process_warehouse', '/AppStore/process_warehouse?new=1'],

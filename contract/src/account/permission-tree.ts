@@ -72,6 +72,7 @@ export const menuTree = [
       node('structure_viewer', 'Structures', '三维结构'),
       node('heat_map', 'Heat map', '热图'),
       node('molecular_genetic', 'Association studies', '关联分析'),
+      node('gene_expression', 'Gene expression', '基因表达'),
       node('template_config', 'Report templates', '报告模板'),
       node('template_config_detail', 'Report template', '报告模板编辑'),
       node('template_config_category', 'Chapters of a template', '模板章节'),

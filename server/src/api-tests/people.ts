@@ -123,6 +123,7 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
     'experimental',
     'chartss',
     'heat_map',
+    'gene_expression',
     'nextstrain',
     'snp_tree',
     'cloud_tools_detail',

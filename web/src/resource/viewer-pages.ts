@@ -303,6 +303,33 @@ const heatMap: ViewerPage = {
   ],
 }
 
+const expression: ViewerPage = {
+  path: '/tool/GeneExpression',
+  menu: 'gene_expression',
+  title: { en: 'Gene expression', zh: '基因表达' },
+  about: {
+    en: 'Genes by the groups of a design, with a test; samples by their principal components; volcano, MA and dot plots.',
+    zh: '按实验设计分组查看基因表达并检验差异；样本主成分分析；火山图、MA 图和气泡图。',
+  },
+  slots: [
+    heatMap.slots[0],
+    {
+      name: 'facts',
+      title: { en: 'Design', zh: '实验设计' },
+      endings: ['csv', 'tsv'],
+      aside: true,
+    },
+    {
+      name: 'results',
+      title: { en: 'Result table', zh: '差异结果表' },
+      endings: ['csv', 'tsv'],
+      aside: true,
+    },
+    matrixSlots.features,
+    matrixSlots.barcodes,
+  ],
+}
+
 export const viewerPages = {
   genome,
   charts,
@@ -314,6 +341,7 @@ export const viewerPages = {
   structure,
   heatMap,
   study,
+  expression,
 } as const satisfies Readonly<Record<string, ViewerPage>>
 
 /** The browser of cells, which asks the server for what it shows of a file. */

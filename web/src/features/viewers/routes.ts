@@ -16,6 +16,7 @@ const shown: readonly (readonly [ViewerPage, Load])[] = [
   [viewerPages.structure, () => import('../../viewers/structure/View.tsx')],
   [viewerPages.heatMap, () => import('../../viewers/matrix/View.tsx')],
   [viewerPages.study, () => import('../../viewers/association/View.tsx')],
+  [viewerPages.expression, () => import('../../viewers/expression/View.tsx')],
   [viewerPages.charts, () => import('../../viewers/chart-maker/View.tsx')],
 ]
 

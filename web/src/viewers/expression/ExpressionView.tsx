@@ -1,0 +1,179 @@
+import { AutoComplete, Checkbox, Input, InputNumber, Select } from 'antd'
+import { useMemo, type ReactNode } from 'react'
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { Notice } from '../../ui/notices/Notice.tsx'
+import type { Frame } from '../frame/frame.ts'
+import { Settings } from '../frame/Settings.tsx'
+import { useView } from '../frame/use-view.ts'
+import type { Matrix } from '../matrix/matrix.ts'
+import type { FactBar } from '../matrix/scene.ts'
+import { logged } from '../matrix/transform.ts'
+import { shownText } from '../shown-text.ts'
+import { DotPlot, GenePlot, ResultPlot, SamplePlot } from './plots.tsx'
+import { messages } from './messages.ts'
+import type { GeneResult } from './results.ts'
+import { ExpressionShown, shapes, views } from './shown.ts'
+import styles from './View.module.css'
+
+export interface ExpressionViewProps {
+  readonly matrix: Matrix
+  readonly facts: readonly FactBar[]
+  readonly results: readonly GeneResult[] | undefined
+  readonly frame: Frame | undefined
+}
+
+/** Names that are offered for what is typed. */
+const mostOffered = 30
+
+export function ExpressionView({ matrix: whole, facts, results, frame }: ExpressionViewProps) {
+  const t = useMessages(messages)
+  const [shown, change] = useView(frame, ExpressionShown)
+  const matrix = useMemo(() => (shown.log ? logged(whole) : whole), [whole, shown.log])
+  const as = shown.as ?? (results ? 'volcano' : 'gene')
+  // Of facts the first that makes groups: not a name of its own for each sample, nor many numbers.
+  const factor =
+    facts.find(({ name }) => name === shown.by) ??
+    facts.find(({ scale, values }) => scale.kind === 'categories' && new Set(values).size < values.length)
+  const row = rowNamed(matrix, shown.gene)
+  const gene = (name: string) => change({ gene: name, as: 'gene' })
+  const limits = { change: shown.change, p: shown.p }
+  return (
+    <div className={styles['view']}>
+      <Settings frame={frame}>
+        <SegmentedControl<(typeof views)[number]>
+          label={t('shownAs')}
+          value={as}
+          options={views.map((value) => ({ value, label: t(`view_${value}`) }))}
+          onChange={(next) => change({ as: next })}
+        />
+        {as === 'gene' && (
+          <GeneField matrix={matrix} value={shown.gene} onChange={(name) => change({ gene: name })} />
+        )}
+        {as === 'gene' && (
+          <SegmentedControl<ExpressionShown['shape']>
+            label={t('shape')}
+            value={shown.shape}
+            options={shapes.map((value) => ({ value, label: t(`shape_${value}`) }))}
+            onChange={(shape) => change({ shape })}
+          />
+        )}
+        {as === 'dots' && (
+          <Input
+            className={styles['set'] ?? ''}
+            aria-label={t('set')}
+            placeholder={t('set')}
+            value={shown.set}
+            maxLength={5000}
+            onChange={({ target }) => change({ set: target.value })}
+          />
+        )}
+        {facts.length > 0 && as !== 'volcano' && as !== 'ma' && (
+          <Select
+            aria-label={t('by')}
+            className={styles['select'] ?? ''}
+            value={factor?.name ?? null}
+            placeholder={t('by')}
+            options={facts.map(({ name }) => ({ value: name, label: shownText(name) }))}
+            onChange={(by) => change({ by: by ?? '' })}
+          />
+        )}
+        {as === 'volcano' || as === 'ma' ? (
+          <>
+            <Limit label={t('leastChange')}>
+              <InputNumber
+                aria-label={t('leastChange')}
+                min={0}
+                max={50}
+                step={0.5}
+                value={shown.change}
+                onChange={(value) => change({ change: value ?? 0 })}
+              />
+            </Limit>
+            <Limit label={t('mostP')}>
+              <InputNumber
+                aria-label={t('mostP')}
+                min={0}
+                max={1}
+                step={0.01}
+                value={shown.p}
+                onChange={(value) => change({ p: value ?? 1 })}
+              />
+            </Limit>
+          </>
+        ) : (
+          <Checkbox checked={shown.log} onChange={({ target }) => change({ log: target.checked })}>
+            log₂(1 + x)
+          </Checkbox>
+        )}
+      </Settings>
+      {as === 'gene' && row !== undefined && (
+        <GenePlot matrix={matrix} row={row} factor={factor} shape={shown.shape} frame={frame} />
+      )}
+      {as === 'gene' && row === undefined && (
+        <Notice
+          tone="note"
+          title={shown.gene === '' ? t('chooseGene') : t('noGene', { name: shown.gene.slice(0, 60) })}
+        />
+      )}
+      {as === 'samples' && <SamplePlot matrix={matrix} factor={factor} frame={frame} />}
+      {as === 'dots' && (
+        <DotPlot matrix={matrix} factor={factor} set={shown.set} frame={frame} onGene={gene} />
+      )}
+      {(as === 'volcano' || as === 'ma') &&
+        (results ? (
+          <ResultPlot results={results} as={as} limits={limits} frame={frame} onGene={gene} />
+        ) : (
+          <Notice tone="note" title={t('chooseResults')} />
+        ))}
+    </div>
+  )
+}
+
+function Limit({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className={styles['limit']}>
+      {label} {children}
+    </span>
+  )
+}
+
+/** By its name, whatever its case, or by a fact such as its identifier. */
+function rowNamed({ rows, rowFacts }: Matrix, name: string): number | undefined {
+  const wanted = name.trim().toLowerCase()
+  if (wanted === '') return undefined
+  const lists = [rows, ...rowFacts.map(({ values }) => values)]
+  const found = lists.map((list) => list.findIndex((one) => one.toLowerCase() === wanted))
+  return found.find((row) => row >= 0)
+}
+
+function GeneField({
+  matrix,
+  value,
+  onChange,
+}: {
+  matrix: Matrix
+  value: string
+  onChange(name: string): void
+}) {
+  const t = useMessages(messages)
+  const options = useMemo(() => {
+    const wanted = value.trim().toLowerCase()
+    const found: string[] = []
+    for (const name of matrix.rows) {
+      if (found.length >= mostOffered) break
+      if (name.toLowerCase().includes(wanted)) found.push(name)
+    }
+    return found.map((name) => ({ value: name, label: shownText(name).slice(0, 80) }))
+  }, [matrix, value])
+  return (
+    <AutoComplete
+      aria-label={t('gene')}
+      className={styles['gene'] ?? ''}
+      placeholder={t('gene')}
+      value={value}
+      options={options}
+      onChange={onChange}
+    />
+  )
+}

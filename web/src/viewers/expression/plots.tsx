@@ -1,0 +1,187 @@
+import { useMemo } from 'react'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { Notice } from '../../ui/notices/Notice.tsx'
+import type { Frame } from '../frame/frame.ts'
+import { figure } from '../matrix/draw.ts'
+import type { Matrix } from '../matrix/matrix.ts'
+import type { FactBar } from '../matrix/scene.ts'
+import { matching } from '../matrix/transform.ts'
+import { shownText } from '../shown-text.ts'
+import { Figure } from './Figure.tsx'
+import { messages } from './messages.ts'
+import { Numbers } from './Numbers.tsx'
+import { directionOf, dotsOption, geneOption, resultsOption, samplesOption, type Limits } from './option.ts'
+import type { GeneResult } from './results.ts'
+import { componentsOf, groupsOf, mostSamples } from './samples.ts'
+import type { shapes } from './shown.ts'
+import { boxOf, kruskalWallis } from './statistics.ts'
+import styles from './View.module.css'
+
+interface Shared {
+  readonly matrix: Matrix
+  readonly factor: FactBar | undefined
+  readonly frame: Frame | undefined
+}
+
+const pText = (p: number) => (p < 1e-15 ? 'p < 1e-15' : `p = ${Number(p.toPrecision(3))}`)
+
+export function GenePlot({
+  matrix,
+  row,
+  factor,
+  shape,
+  frame,
+}: Shared & { row: number; shape: (typeof shapes)[number] }) {
+  const t = useMessages(messages)
+  const name = shownText(matrix.rows[row] ?? '')
+  const groups = useMemo(() => groupsOf(matrix, row, factor?.values), [matrix, row, factor])
+  const tested = useMemo(() => kruskalWallis(groups), [groups])
+  const id = matrix.rowFacts[0]?.values[row]
+  return (
+    <>
+      <p className={styles['said']} role="status">
+        <strong>{name}</strong> {id && id !== name && <span>{shownText(id)}</span>}
+        <span>
+          {tested
+            ? t('tested', { h: figure(tested.h), freedom: tested.freedom, p: pText(tested.p) })
+            : t('untested')}
+        </span>
+      </p>
+      <Figure
+        option={geneOption(groups, shape, matrix.rows[row] ?? '')}
+        label={t('geneDrawn', { name, count: groups.length })}
+        frame={frame}
+      />
+      <Numbers
+        head={[t('group'), 'n', t('median'), t('lowerQuartile'), t('upperQuartile')]}
+        rows={groups.map(({ name: group, values }) => {
+          const { median, lowerQuartile, upperQuartile } = boxOf(values)
+          return [group, values.length, median, lowerQuartile, upperQuartile]
+        })}
+      />
+    </>
+  )
+}
+
+export function SamplePlot({ matrix, factor, frame }: Shared) {
+  const t = useMessages(messages)
+  const found = useMemo(() => componentsOf(matrix), [matrix])
+  if (!found) return <Notice tone="note" title={t('noComponents', { most: mostSamples })} />
+  return (
+    <>
+      <p className={styles['said']}>{t('components', { count: found.genes })}</p>
+      <Figure
+        option={samplesOption(found, matrix.columns, factor?.values)}
+        label={t('samplesDrawn', { count: matrix.columns.length })}
+        frame={frame}
+      />
+      <Numbers
+        head={[t('sample'), t('group'), 'PC1', 'PC2']}
+        rows={found.points.map(([x, y], at) => [matrix.columns[at] ?? '', factor?.values[at] ?? '', x, y])}
+      />
+    </>
+  )
+}
+
+interface ResultProps {
+  readonly results: readonly GeneResult[]
+  readonly as: 'volcano' | 'ma'
+  readonly limits: Limits
+  readonly frame: Frame | undefined
+  onGene(name: string): void
+}
+
+export function ResultPlot({ results, as, limits, frame, onGene }: ResultProps) {
+  const t = useMessages(messages)
+  const [low, high] = ([-1, 1] as const).map(
+    (side) => results.filter((one) => directionOf(one, limits) === side).length,
+  )
+  const ordered = useMemo(() => results.toSorted((one, other) => one.p - other.p), [results])
+  const option = useMemo(
+    () =>
+      resultsOption(
+        results,
+        as,
+        { change: limits.change, p: limits.p },
+        {
+          change: t('change'),
+          p: 'p',
+          mean: t('mean'),
+          sides: [t('lower'), t('unchanged'), t('higher')],
+        },
+      ),
+    [results, as, limits.change, limits.p, t],
+  )
+  if (as === 'ma' && results.every(({ mean }) => Number.isNaN(mean)))
+    return <Notice tone="note" title={t('noMeans')} />
+  return (
+    <>
+      <p className={styles['said']} role="status">
+        {t('found', { all: results.length, low: low ?? 0, high: high ?? 0 })}
+      </p>
+      <Figure
+        option={option}
+        label={t('resultsDrawn', { count: results.length })}
+        frame={frame}
+        onPoint={onGene}
+      />
+      <Numbers
+        head={[t('gene'), t('change'), 'p', t('mean')]}
+        rows={ordered.map(({ gene, change, p, mean }) => [gene, change, p, mean])}
+        onRow={(row) => onGene(ordered[row]?.gene ?? '')}
+      />
+    </>
+  )
+}
+
+/** Genes of a dot plot that have room. */
+const mostDotted = 60
+
+export function DotPlot({
+  matrix,
+  factor,
+  set,
+  frame,
+  onGene,
+}: Shared & { set: string; onGene(name: string): void }) {
+  const t = useMessages(messages)
+  const rows = useMemo(
+    () => (set.trim() === '' ? [] : matching(matrix.rows, matrix.rowFacts, set).slice(0, mostDotted)),
+    [matrix, set],
+  )
+  const { dots, names, groups } = useMemo(() => {
+    const byGene = rows.map((row) => groupsOf(matrix, row, factor?.values))
+    return {
+      names: rows.map((row) => matrix.rows[row] ?? ''),
+      groups: byGene[0]?.map(({ name }) => name) ?? [],
+      dots: byGene.flatMap((own, gene) =>
+        own.map(({ values }, group) => ({
+          ...{ gene, group },
+          mean: values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length),
+          share: values.filter((value) => value > 0).length / Math.max(1, values.length),
+        })),
+      ),
+    }
+  }, [matrix, rows, factor])
+  if (rows.length === 0) return <Notice tone="note" title={t(set.trim() === '' ? 'chooseSet' : 'noSet')} />
+  return (
+    <>
+      <p className={styles['said']}>{t('dotsSaid')}</p>
+      <Figure
+        option={dotsOption(dots, names, groups, { mean: t('mean') })}
+        label={t('dotsDrawn', { genes: names.length, groups: groups.length })}
+        frame={frame}
+        onPoint={onGene}
+      />
+      <Numbers
+        head={[t('gene'), t('group'), t('mean'), t('share')]}
+        rows={dots.map(({ gene, group, mean, share }) => [
+          names[gene] ?? '',
+          groups[group] ?? '',
+          mean,
+          share,
+        ])}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { PCA } from 'ml-pca'
+import { rowOf, type Matrix } from '../matrix/matrix.ts'
+import { mostVarying } from '../matrix/transform.ts'
+import type { Group } from './statistics.ts'
+
+/** Values of a row by what a fact says of the columns, in the order in which groups first come. */
+export function groupsOf(matrix: Matrix, row: number, groups: readonly string[] | undefined): Group[] {
+  const values = rowOf(matrix, row)
+  const found = new Map<string, number[]>()
+  for (const [at, value] of values.entries()) {
+    const name = groups?.[at] ?? ''
+    const own = found.get(name) ?? []
+    if (!Number.isNaN(value)) own.push(value)
+    found.set(name, own)
+  }
+  return [...found].map(([name, own]) => ({ name, values: own }))
+}
+
+export interface Components {
+  readonly points: readonly (readonly [number, number])[]
+  /** Of all variance of the genes that were taken. */
+  readonly shares: readonly [number, number]
+  readonly genes: number
+}
+
+/** Genes of which principal components are made. */
+const mostGenes = 500
+export const mostSamples = 2000
+
+/** The first two principal components of the samples, of the genes that vary most, as R's prcomp; missing values count as 0. */
+export function componentsOf(matrix: Matrix): Components | undefined {
+  const count = matrix.columns.length
+  const rows = mostVarying(
+    matrix,
+    matrix.rows.map((_, at) => at),
+    mostGenes,
+  )
+  if (count < 3 || count > mostSamples || rows.length < 2) return undefined
+  const samples = Array.from({ length: count }, (_, column) =>
+    rows.map((row) => {
+      const value = matrix.values[row * count + column] ?? NaN
+      return Number.isNaN(value) ? 0 : value
+    }),
+  )
+  const pca = new PCA(samples, { method: 'NIPALS', nCompNIPALS: 2, center: true, scale: false })
+  const points = pca
+    .predict(samples, { nComponents: 2 })
+    .to2DArray()
+    .map(([x = 0, y = 0]): [number, number] => [x, y])
+  const whole = rows.reduce((sum, _, gene) => sum + varianceOf(samples.map((sample) => sample[gene] ?? 0)), 0)
+  const share = (axis: 0 | 1) => varianceOf(points.map((point) => point[axis])) / whole
+  return whole > 0 ? { points, shares: [share(0), share(1)], genes: rows.length } : undefined
+}
+
+function varianceOf(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1)
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+export const views = ['gene', 'samples', 'volcano', 'ma', 'dots'] as const
+export const shapes = ['box', 'violin', 'strip'] as const
+
+/** What is seen of an expression matrix and its results. */
+export const ExpressionShown = z.object({
+  as: z.enum(views).nullable().catch(null),
+  gene: z.string().max(1000).catch(''),
+  /** The fact of samples by which they are grouped; empty for the first. */
+  by: z.string().max(1000).catch(''),
+  shape: z.enum(shapes).catch('box'),
+  log: z.boolean().catch(false),
+  /** Genes of the dot plot. */
+  set: z.string().max(5000).catch(''),
+  /** Beyond which a change counts, in binary logarithms, and below which a p does. */
+  change: z.number().min(0).max(50).catch(1),
+  p: z.number().min(0).max(1).catch(0.05),
+})
+export type ExpressionShown = z.output<typeof ExpressionShown>
