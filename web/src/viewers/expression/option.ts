@@ -28,7 +28,7 @@ const valueAxis = (name: string, isX = false) => ({
   axisLabel: { color: colours['ink-3'], hideOverlap: true },
   nameTextStyle: { color: colours['ink-2'] },
   splitLine: { show: !isX, lineStyle: { color: colours.line } },
-  axisLine: { show: true, lineStyle: { color: colours.control } },
+  axisLine: { show: true, onZero: false, lineStyle: { color: colours.control } },
   axisTick: { show: false },
 })
 
@@ -55,8 +55,10 @@ export function geneOption(
     xAxis: [
       {
         type: 'category',
-        data: groups.map(({ name, values }) => `${brief(name)}\nn = ${values.length}`),
-        axisLabel: { color: colours['ink-2'], interval: 0, rotate: groups.length > 6 ? 30 : 0 },
+        data: groups.map(
+          ({ name, values }) => `${brief(name)}${groups.length > 6 ? ', ' : '\n'}n = ${values.length}`,
+        ),
+        axisLabel: { color: colours['ink-2'], interval: 0, rotate: groups.length > 6 ? 40 : 0 },
         axisLine: { lineStyle: { color: colours.control } },
         axisTick: { show: false },
       },

@@ -77,7 +77,9 @@ export function rangeOf(values: Float32Array): [number, number] {
     .filter((value) => !Number.isNaN(value))
     .sort()
   const at = (share: number) => some[Math.round(share * (some.length - 1))] ?? 0
-  const [least, most] = [at(0.01), at(0.99)]
+  // Of few values each counts.
+  const beyond = some.length > 1000 ? 0.01 : 0
+  const [least, most] = [at(beyond), at(1 - beyond)]
   if (at(0) >= 0) return [Math.min(at(0), least), most > least ? most : at(1)]
   const reach = Math.max(Math.abs(least), Math.abs(most)) || Math.max(Math.abs(at(0)), Math.abs(at(1)))
   return [-reach, reach]
