@@ -64,6 +64,7 @@ import { templates } from './reports/templates.ts'
 import { jobs } from './jobs/jobs.ts'
 import { backgroundJobs } from './administration/background-jobs.ts'
 import { flows } from './warehouse/flows.ts'
+import { publicWorkflows } from './warehouse/public-workflows.ts'
 import { workflows } from './warehouse/workflows.ts'
 import { sampleColumns } from './samples/columns.ts'
 import { sampleImport } from './samples/import.ts'
@@ -164,6 +165,7 @@ export const api = {
   embeddedTools,
   outsideFiles,
   images,
+  publicWorkflows,
   papers,
   courses,
   usage,

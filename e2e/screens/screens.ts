@@ -247,6 +247,7 @@ export async function visits(page: Page): Promise<Record<string, readonly string
     '/common/datasets/:id': [`/common/datasets/${dataset.id}`],
     '/AppStore/docker_warehouse': ['/AppStore/docker_warehouse', '/AppStore/docker_warehouse?view=named'],
     '/AppStore/docker_warehouse_show/:id': [`/AppStore/docker_warehouse_show/${image.id}`],
+    '/newIndex': ['/newIndex'],
     '/common/genbank': ['/common/genbank'],
     '/common/genbank/:id': [`/common/genbank/${record}`],
     '/common/taxonomy/:taxId': ['/common/taxonomy/9606'],
@@ -288,6 +289,7 @@ export const forVisitors = {
   '/auth-redirect': ['/auth-redirect'],
   '/sso': ['/sso'],
   '/invitation': ['/invitation'],
+  '/process_public_mobile': ['/process_public_mobile'],
   '/joining': ['/joining'],
 }
 /** Open before the platform is set up, or just after. */

@@ -16,6 +16,7 @@ import orders from './domains/commerce/orders/orders.ts'
 import products from './domains/commerce/products.ts'
 import usage from './domains/commerce/usage.ts'
 import images from './domains/images/images.ts'
+import publicWorkflows from './domains/warehouse/public-workflows.ts'
 import papers from './domains/literature/papers.ts'
 import embeddedTools, { framedOrigin } from './domains/tools/embedded.ts'
 import toolIntroductions from './domains/administration/tool-introductions.ts'
@@ -183,6 +184,7 @@ export const implementations: readonly Implementation[] = [
   embeddedTools,
   outsideFiles,
   images,
+  publicWorkflows,
   papers,
   courses,
   usage,

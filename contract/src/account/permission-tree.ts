@@ -20,6 +20,7 @@ function node<const Name extends string, const For extends Node['for'] = 'roles'
 /** Type 1 of the permission trees: the pages of the platform, by the names of their routes. */
 export const menuTree = [
   node('index', 'Home', '首页', 'people'),
+  node('new_index', 'Overview', '工作台', 'people'),
   node('profile', 'Profile', '个人中心', 'people'),
   node('message_center', 'Messages', '消息中心', 'people'),
   {

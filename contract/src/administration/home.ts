@@ -55,6 +55,8 @@ export const HomeContent = z.object({
   figures: z.boolean(),
   /** The introductions of tools. */
   tools: z.boolean(),
+  /** Visitors also read the published workflows of people, where the page is for them. */
+  workflows: z.boolean().default(false),
 })
 export type HomeContent = z.output<typeof HomeContent>
 
@@ -76,6 +78,7 @@ export const emptyHome: HomeContent = {
   links: [],
   figures: false,
   tools: true,
+  workflows: false,
 }
 
 export const HomeConfiguration = z.object({
@@ -86,11 +89,28 @@ export const HomeConfiguration = z.object({
 export type HomeConfiguration = z.output<typeof HomeConfiguration>
 
 /** What shows now. */
-export const HomePage = HomeContent.omit({ tools: true }).extend({ tools: z.array(ToolIntroduction) })
+export const HomePage = HomeContent.omit({ tools: true }).extend({
+  tools: z.array(ToolIntroduction),
+})
 export type HomePage = z.output<typeof HomePage>
 
 const count = z.number().int()
-export const Figures = z.object({ projects: count, samples: count, workflows: count, analyses: count })
+export const Figures = z.object({
+  projects: count,
+  samples: count,
+  workflows: count,
+  analyses: count,
+  tools: count,
+  templates: count,
+  images: count,
+  matrices: count,
+  databases: count,
+  taxa: count,
+  records: count,
+  papers: count,
+  courses: count,
+  tickets: count,
+})
 export type Figures = z.output<typeof Figures>
 
 export const home = {

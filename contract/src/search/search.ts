@@ -3,14 +3,18 @@ import { signedIn } from '../access.ts'
 import { id } from '../crud.ts'
 import { get, type Resource } from '../endpoint.ts'
 
-const foundKinds = ['project', 'sample', 'file', 'folder', 'analysis', 'workflow', 'report'] as const
+const foundKinds = [
+  ...(['project', 'sample', 'file', 'folder', 'analysis', 'workflow', 'report', 'tool', 'image'] as const),
+  ...(['matrix', 'database', 'record', 'taxon', 'paper', 'course', 'ticket'] as const),
+] as const
 
 /** Something of a person's by its name. */
 export const Found = z.object({
   kind: z.enum(foundKinds),
-  id,
+  /** The number of a taxon; the id of all else. */
+  id: z.string(),
   name: z.string(),
-  /** Of a workflow that has one in Chinese; empty otherwise. */
+  /** Of what has one in Chinese; empty otherwise. */
   name_zh: z.string(),
   /** The project that holds it; null for workflows of the warehouse, and for projects themselves. */
   project: z.object({ id, name: z.string() }).nullable(),
@@ -25,7 +29,7 @@ export const mostOfKind = 6
 export const search = {
   objects: get('/api/search', {
     summary:
-      'What you may see by its name: projects, samples, files, folders, analyses, workflows and reports.',
+      'What you may see by its name: projects with what is in them, workflows, tools, images, public data, records, taxa, papers, courses and tickets.',
     access: signedIn,
     query: z.object({ search: z.string().trim().min(2).max(100) }),
     output: z.array(Found),

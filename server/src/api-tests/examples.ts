@@ -5,6 +5,7 @@ import { usageExamples } from './examples/usage.ts'
 import { notebooksExamples } from './examples/notebooks.ts'
 import { imagesExamples } from './examples/images.ts'
 import { publicationsExamples } from './examples/publications.ts'
+import { publicWorkflowsExamples } from './examples/public-workflows.ts'
 import { papersExamples } from './examples/papers.ts'
 import { toolChainsExamples } from './examples/tool-chains.ts'
 import { toolDatabasesExamples } from './examples/tool-databases.ts'
@@ -105,6 +106,7 @@ export const examples: Examples = {
   toolIntroductions: toolIntroductionsExamples,
   embeddedTools: embeddedToolsExamples,
   images: imagesExamples,
+  publicWorkflows: publicWorkflowsExamples,
   papers: papersExamples,
   courses: coursesExamples,
   usage: usageExamples,

@@ -76,6 +76,7 @@ const filledHome: HomeContent = {
   for_visitors: true,
   figures: true,
   tools: true,
+  workflows: true,
   banner: {
     shown: true,
     title_en: 'Genomes',

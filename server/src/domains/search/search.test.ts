@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'drizzle-orm'
 import { projects } from '@omics/contract/projects/projects'
 import { samples } from '@omics/contract/samples/samples'
 import { search } from '@omics/contract/search/search'
@@ -75,4 +76,32 @@ test('files and folders are apart, and each tells which folders hold it', async 
       ['folder', 'QX-7', 'Spring'],
     ],
   )
+})
+
+test('tools, images, papers, courses, records and tickets are found by those who may see them', async () => {
+  const { db } = platform.context
+  const id = '019a0000-0000-7000-8000-0000000000a'
+  await db.execute(
+    sql`insert into image (id, name, tools) values (${`${id}1`}, 'quay.io/lab/zebra', '{zebracount}')`,
+  )
+  await db.execute(
+    sql`insert into paper (id, title, readers) values (${`${id}2`}, 'The zebra genome', 'people'), (${`${id}3`}, 'A zebra draft', 'managers')`,
+  )
+  await db.execute(
+    sql`insert into course (id, title_en, title_zh, state) values (${`${id}4`}, 'Zebra reads', '斑马读段', 'published'), (${`${id}5`}, 'Zebra draft', '斑马草稿', 'draft')`,
+  )
+  await db.execute(
+    sql`insert into taxon (tax_id, parent_id, name, rank, common_name) values (9793, 9793, 'Equus zebra', 'species', '')`,
+  )
+  await db.execute(
+    sql`insert into taxon_name (tax_id, name, class) values (9793, 'zebra of the mountains', 'common name')`,
+  )
+  assert.deepEqual(await found(lin, 'zebra'), [
+    'image quay.io/lab/zebra',
+    'taxon Equus zebra',
+    'paper The zebra genome',
+    'course Zebra reads',
+  ])
+  assert.deepEqual(await found(lin, 'zebracount'), ['image quay.io/lab/zebra'])
+  assert.deepEqual(await found(lin, '斑马'), ['course Zebra reads'])
 })

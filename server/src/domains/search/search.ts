@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { namesFor, type ObjectKind } from '@omics/contract/access'
+import { namesFor } from '@omics/contract/access'
+import type { PermissionName } from '@omics/contract/account/permission-tree'
 import { mostOfKind, search as endpoints, type Found } from '@omics/contract/search/search'
 import { implement } from '../../http/implement.ts'
 import type { Identity } from '../../http/identity.ts'
@@ -7,19 +8,11 @@ import { heldBy } from '../../http/permission.ts'
 import { contains, literally } from '../../resource/page.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { searched, listedFor } from '../warehouse/workflow-rows.ts'
+import { elsewhere } from './elsewhere.ts'
+import type { Source } from './source.ts'
 
 /** Among so many that fit, the best are looked for; a word that half the samples have costs no more. */
 const looked = 200
-
-interface Source {
-  readonly kind: Found['kind']
-  readonly name: SQL
-  readonly nameZh?: SQL
-  /** Rows `o`, with their project as `p` where they have one. */
-  readonly from: SQL
-  readonly where: SQL
-  readonly inProject: boolean
-}
 
 function sourcesFor(identity: Identity, typed: string): readonly Source[] {
   const visible = sql`p.deleted_at is null and ${visibleTo(identity)}`
@@ -66,13 +59,14 @@ function sourcesFor(identity: Identity, typed: string): readonly Source[] {
       from: sql`workflow w cross join lateral (select w.id) o`,
       where: sql`${listedFor(identity)} and ${contains(searched, typed)}`,
     },
+    ...elsewhere(identity, typed),
   ]
 }
 
 /** The folders that hold a file or folder `found`, from the top. */
 const foldersAbove = sql`coalesce((
   with recursive above as (
-    select f.parent_id, 0 as height, ''::text as name from file f where f.id = found.id
+    select f.parent_id, 0 as height, ''::text as name from file f where f.id::text = found.id
     union all
     select f.parent_id, above.height + 1, f.name from above join file f on f.id = above.parent_id)
   select string_agg(above.name, '/' order by above.height desc) from above where above.height > 0), '')`
@@ -82,29 +76,36 @@ function best({ kind, name, nameZh, from, where, inProject }: Source, typed: str
   const project = inProject ? sql`json_build_object('id', p.id, 'name', p.name)` : sql`null::json`
   const held = kind === 'file' || kind === 'folder' ? foldersAbove : sql`''`
   return sql`(select kind, id, name, name_zh, project, ${held} as path from (select * from (
-      select ${kind}::text as kind, o.id, ${name} as name, ${nameZh ?? sql`''`} as name_zh, ${project} as project
+      select ${kind}::text as kind, o.id::text as id, ${name} as name, ${nameZh ?? sql`''`} as name_zh, ${project} as project
       from ${from} where ${where} limit ${looked}) as fitting
     order by name ilike ${`${literally(typed)}%`} desc, length(name), name, id limit ${mostOfKind}) as found)`
 }
 
-/** What somebody must be able to open to be told of what was found: a sample is read with its project. */
-const kindOf: Readonly<Record<Found['kind'], ObjectKind>> = {
-  project: 'project',
-  sample: 'project',
-  file: 'file',
-  folder: 'file',
-  analysis: 'analysis',
-  report: 'report',
-  workflow: 'workflow',
+/** The pages of which somebody must be able to open one to be told of what was found: a sample is read with its project. */
+const pagesOf: Readonly<Record<Found['kind'], readonly PermissionName[]>> = {
+  project: namesFor('view', 'project'),
+  sample: namesFor('view', 'project'),
+  file: namesFor('view', 'file'),
+  folder: namesFor('view', 'file'),
+  analysis: namesFor('view', 'analysis'),
+  report: namesFor('view', 'report'),
+  workflow: namesFor('view', 'workflow'),
+  tool: namesFor('view', 'tool'),
+  matrix: namesFor('view', 'single_cell_file'),
+  image: ['docker_warehouse'],
+  database: ['public_data_file'],
+  record: ['common_genbank'],
+  taxon: ['common_taxonomy'],
+  paper: [],
+  course: [],
+  ticket: [],
 }
 
 export default implement(endpoints, {
   objects: async ({ context: { db }, identity, query }) => {
     const held = await heldBy(db, identity)
-    const opens = ({ kind }: Source) => {
-      const names = namesFor('view', kindOf[kind])
-      return names.length === 0 || names.some((name) => held.has(name))
-    }
+    const opens = ({ kind }: Source) =>
+      pagesOf[kind].length === 0 || pagesOf[kind].some((name) => held.has(name))
     const parts = sourcesFor(identity, query.search)
       .filter(opens)
       .map((source) => best(source, query.search))

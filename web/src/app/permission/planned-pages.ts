@@ -2,8 +2,6 @@ import { matchPath } from 'react-router'
 
 /** Pages that the platform is going to have; those that it has by now are found before these. */
 const planned = [
-  '/process_public_mobile',
-  '/newIndex',
   '/stall',
   '/literature_entire/literature_entire_index',
   '/cloud_tools/cloud_tools_index',
@@ -20,8 +18,6 @@ const planned = [
   '/tool/report_config/templateConfig_detail/:id',
   '/tool/report_config/templateConfig_category/:id',
   '/tool/report_config/assemblyAdmin',
-  '/AppStore/docker_warehouse',
-  '/AppStore/docker_warehouse_show/:id',
   '/AppStore/process_report/:id',
   '/permission/literature_index',
   '/permission/report_html_admin_list',

@@ -112,7 +112,7 @@ function isCut(found: readonly Found[]): boolean {
   return Object.values(Object.groupBy(found, ({ kind }) => kind)).some((of) => of.length >= mostOfKind)
 }
 
-/** What the server finds among the projects, samples, files, analyses, workflows and reports of the person. */
+/** What the server finds among all that the person may see. */
 function useFound(query: string): { entries: readonly SearchEntry[]; more: boolean; pending: boolean } {
   const t = useMessages(appMessages)
   const authored = useAuthored()

@@ -17,6 +17,24 @@ export function addressOf({ kind, id, name, project }: Found): string {
       return `/project/wdlCharts/${id}`
     case 'report':
       return `/report1?id=${id}`
+    case 'tool':
+      return `/tool/${id}`
+    case 'image':
+      return `/AppStore/docker_warehouse_show/${id}`
+    case 'matrix':
+      return `/tool/singleCell?file=${id}`
+    case 'database':
+      return `/common/publicDataFile?id=${id}`
+    case 'record':
+      return `/common/genbank/${id}`
+    case 'taxon':
+      return `/common/taxonomy/${id}`
+    case 'paper':
+      return `/literature_entire/literature_entire_index?paper=${id}`
+    case 'course':
+      return `/cloud_classroom/cloud_classroom_detail/${id}`
+    case 'ticket':
+      return `/customer_service_center/customer_service_center_index?open=${id}`
     case 'workflow':
       return `/AppStore/process_warehouse_show/${id}`
   }

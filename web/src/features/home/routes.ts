@@ -10,6 +10,13 @@ export const homeRoutes: readonly RouteRecord[] = [
     screen: lazy(() => import('./HomeScreen.tsx')),
     meta: { title: { en: 'Home', zh: '首页' }, affix: true },
   },
+  {
+    path: '/newIndex',
+    name: 'new_index',
+    hidden: true,
+    screen: lazy(() => import('./overview/OverviewScreen.tsx')),
+    meta: { title: { en: 'Overview', zh: '工作台' } },
+  },
 ]
 
 /** Among the pages of administration, in their menu. */

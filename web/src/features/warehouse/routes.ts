@@ -18,6 +18,15 @@ export const warehouseRoutes: readonly RouteRecord[] = [
     meta: { title: { en: 'Workflow', zh: '流程' } },
   },
   {
+    path: '/process_public_mobile',
+    name: 'process_public_mobile',
+    hidden: true,
+    notPermission: true,
+    layout: 'bar',
+    screen: lazy(() => import('./public/PublicWorkflowsScreen.tsx')),
+    meta: { title: { en: 'Workflows to read', zh: '公开流程' } },
+  },
+  {
     path: '/project/process_config_details',
     name: 'process_config_details',
     group: 'project',

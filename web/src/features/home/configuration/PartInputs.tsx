@@ -16,6 +16,14 @@ export function PartInputs() {
       >
         <Switch />
       </Form.Item>
+      <Form.Item
+        name="workflows"
+        label={t('workflowsForVisitors')}
+        extra={t('workflowsForVisitorsHint')}
+        valuePropName="checked"
+      >
+        <Switch />
+      </Form.Item>
       <Form.Item name="figures" label={t('figures')} extra={t('figuresHint')} valuePropName="checked">
         <Switch />
       </Form.Item>

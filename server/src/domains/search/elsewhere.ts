@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { Identity } from '../../http/identity.ts'
+import { contains, literally } from '../../resource/page.ts'
+import { readableBy as paperReadableBy } from '../literature/readable.ts'
+import { visibleTo } from '../projects/rows.ts'
+import { usableBy as toolUsableBy } from '../tools/tool-rows.ts'
+import type { Source } from './source.ts'
+
+/** What is looked for beside projects and the warehouse: tools, images, data for everybody, papers, courses, tickets. */
+export function elsewhere(identity: Identity, typed: string): readonly Source[] {
+  const visible = sql`p.deleted_at is null and ${visibleTo(identity)}`
+  const begins = `${literally(typed.toLowerCase())}%`
+  const none = { inProject: false } as const
+  return [
+    {
+      ...none,
+      kind: 'tool',
+      name: sql`t.title`,
+      nameZh: sql`t.title_zh`,
+      from: sql`tool t cross join lateral (select t.id) o`,
+      where: sql`${toolUsableBy(identity)} and ${contains(sql`(t.title || ' ' || t.title_zh)`, typed)}`,
+    },
+    {
+      ...none,
+      kind: 'image',
+      name: sql`o.name`,
+      from: sql`image o`,
+      where: contains(sql`image_text(o)`, typed),
+    },
+    {
+      kind: 'matrix',
+      inProject: true,
+      name: sql`o.name`,
+      from: sql`single_cell_file o join project p on p.id = o.project_id`,
+      where: sql`o.deleted_at is null and ${visible} and ${contains(sql`o.name`, typed)}`,
+    },
+    {
+      ...none,
+      kind: 'database',
+      name: sql`p.name`,
+      nameZh: sql`o.name_zh`,
+      from: sql`public_database o join project p on p.id = o.id`,
+      where: sql`${visible} and ${contains(sql`(p.name || ' ' || o.name_zh)`, typed)}`,
+    },
+    {
+      ...none,
+      kind: 'record',
+      name: sql`o.version || ' ' || o.definition`,
+      from: sql`genbank_record o left join project p on p.id = o.project_id`,
+      where: sql`(o.project_id is null or (${visible}))
+        and ${contains(sql`(o.version || ' ' || o.name || ' ' || o.definition || ' ' || o.organism)`, typed)}`,
+    },
+    {
+      ...none,
+      kind: 'taxon',
+      name: sql`o.name`,
+      nameZh: sql`o.name_zh`,
+      // Names number millions: those that begin with the words are found by their index.
+      from: sql`(select t.tax_id as id, t.name, coalesce(n.name_zh, '') as name_zh from taxon t
+        left join taxon_note n using (tax_id) where t.tax_id in (
+          (select tax_id from taxon_name where lower(name) like ${begins} limit 200)
+          union (select tax_id from taxon_note where name_zh ilike ${`%${literally(typed)}%`} limit 200))) o`,
+      where: sql`true`,
+    },
+    {
+      ...none,
+      kind: 'paper',
+      name: sql`t.title`,
+      from: sql`paper t cross join lateral (select t.id) o`,
+      where: sql`${paperReadableBy(identity)} and ${contains(sql`paper_text(t)`, typed)}`,
+    },
+    {
+      ...none,
+      kind: 'course',
+      name: sql`o.title_en`,
+      nameZh: sql`o.title_zh`,
+      from: sql`course o`,
+      where: sql`o.state = 'published' and ${contains(sql`(o.title_en || ' ' || o.title_zh)`, typed)}`,
+    },
+    {
+      ...none,
+      kind: 'ticket',
+      name: sql`'#' || o.number || ' ' || o.title`,
+      from: sql`ticket o`,
+      where: sql`(o.person_id = ${identity.personId} or o.handler_id = ${identity.personId} or ${identity.administrator})
+        and ${contains(sql`('#' || o.number || ' ' || o.title)`, typed)}`,
+    },
+  ]
+}
