@@ -1,5 +1,5 @@
 import { Form, InputNumber } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { orders } from '@omics/contract/commerce/orders'
 import type { Product } from '@omics/contract/commerce/products'
 import { useApiMutation } from '../../../api/query.ts'
@@ -23,6 +23,7 @@ export function OrderForm({ product, onOrdered, onClose }: Props) {
   const text = useText()
   const gives = useGives()
   const [key] = useState(randomId)
+  const ordered = useRef<string>(undefined)
   const [quantity, setQuantity] = useState(1)
   const save = useApiMutation(orders.save, { changes })
   return (
@@ -32,12 +33,10 @@ export function OrderForm({ product, onOrdered, onClose }: Props) {
       below={text({ en: product.about_en, zh: product.about_zh })}
       initial={{ quantity }}
       saveLabel={t('placeOrder')}
-      onClose={onClose}
+      onClose={() => (ordered.current === undefined ? onClose() : onOrdered(ordered.current))}
       save={async (values) => {
         const body = { product_id: product.id, quantity: values.quantity, idempotency_key: key }
-        const { id } = await save.mutateAsync({ body })
-        // The form closes itself once it has saved; the order opens after it.
-        queueMicrotask(() => onOrdered(id))
+        ordered.current = (await save.mutateAsync({ body })).id
       }}
     >
       <Form.Item
