@@ -117,7 +117,15 @@ export const menuTree = [
   },
   {
     ...node('experimental', 'Experimental', '实验功能'),
-    children: [node('chartss', 'Charts', '图表制作')],
+    children: [
+      node('chartss', 'Charts', '图表制作'),
+      node('test1', 'Any file', '任意文件'),
+      node('pretreatment', 'Data preparation', '数据预处理'),
+      node('test_table', 'A million rows', '百万行表格'),
+      node('test2', 'Colours and words', '配色与文字'),
+      node('wdl1', 'Write WDL', '编写 WDL'),
+      node('wdl2', 'Draw WDL', '绘制 WDL'),
+    ],
   },
   {
     ...node('administration', 'Administration', '系统管理'),

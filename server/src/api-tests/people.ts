@@ -122,6 +122,7 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
     'molecular_genetic',
     'experimental',
     'chartss',
+    'pretreatment',
     'heat_map',
     'gene_expression',
     'nextstrain',

@@ -23,7 +23,8 @@ import { singleCellRoutes } from '../features/singlecell/routes.ts'
 import { systemRoutes } from '../features/system/routes.ts'
 import { toolAdministrationRoutes, toolRoutes } from '../features/tools/routes.ts'
 import { viewerRoutes } from '../features/viewers/routes.ts'
-import { warehouseRoutes } from '../features/warehouse/routes.ts'
+import { playgroundRoutes } from '../features/playgrounds/routes.ts'
+import { warehouseRoutes, wdlPlaygroundRoutes } from '../features/warehouse/routes.ts'
 import type { RouteRecord } from '../ui/shell/route-record.ts'
 import { besideItsProject } from './beside-its-project.ts'
 import { projectRoute } from './project-route.ts'
@@ -46,6 +47,8 @@ export const routes: readonly RouteRecord[] = [
   ...singleCellRoutes,
   ...toolPages,
   ...viewerRoutes,
+  ...playgroundRoutes,
+  ...wdlPlaygroundRoutes,
   ...templateRoutes,
   ...learningRoutes,
   ...literatureRoutes,

@@ -330,6 +330,45 @@ const expression: ViewerPage = {
   ],
 }
 
+const preparation: ViewerPage = {
+  path: '/test/Pretreatment',
+  menu: 'pretreatment',
+  group: 'experimental',
+  title: { en: 'Data preparation', zh: '数据预处理' },
+  about: {
+    en: 'Filter, join, pivot and fill a table step by step, and download what comes of it.',
+    zh: '逐步筛选、关联、透视和填补表格，并下载结果。',
+  },
+  slots: [
+    {
+      name: 'table',
+      title: { en: 'Table', zh: '表格' },
+      endings: ['csv', 'tsv', 'tab', 'txt'],
+      needed: true,
+    },
+    { name: 'other', title: { en: 'Other table', zh: '另一张表' }, endings: ['csv', 'tsv'] },
+  ],
+}
+
+const anyFile: ViewerPage = {
+  path: '/test/test1',
+  menu: 'test1',
+  group: 'experimental',
+  title: { en: 'Any file', zh: '任意文件' },
+  about: {
+    en: 'Try how a file is shown, by each viewer that can. Files of this computer are not uploaded.',
+    zh: '试用各种查看器打开文件。本机文件不会上传。',
+  },
+  slots: [
+    {
+      name: 'file',
+      title: { en: 'File', zh: '文件' },
+      endings: ['txt', 'json', 'pdf', 'png', 'jpg', 'svg', 'md', 'html', 'ipynb', 'vcf', 'fastq'],
+      needed: true,
+    },
+  ],
+}
+
 export const viewerPages = {
   genome,
   charts,
@@ -342,6 +381,8 @@ export const viewerPages = {
   heatMap,
   study,
   expression,
+  anyFile,
+  preparation,
 } as const satisfies Readonly<Record<string, ViewerPage>>
 
 /** The browser of cells, which asks the server for what it shows of a file. */

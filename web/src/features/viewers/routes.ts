@@ -18,6 +18,8 @@ const shown: readonly (readonly [ViewerPage, Load])[] = [
   [viewerPages.study, () => import('../../viewers/association/View.tsx')],
   [viewerPages.expression, () => import('../../viewers/expression/View.tsx')],
   [viewerPages.charts, () => import('../../viewers/chart-maker/View.tsx')],
+  [viewerPages.anyFile, () => import('../../viewers/any/View.tsx')],
+  [viewerPages.preparation, () => import('../../viewers/preparation/View.tsx')],
 ]
 
 /** Records of GenBank that the platform keeps, as maps: a page for links, without a place in the menus. */

@@ -35,3 +35,21 @@ export const warehouseRoutes: readonly RouteRecord[] = [
     meta: { title: { en: 'Configuration', zh: '流程配置' } },
   },
 ]
+
+/** Pages on which a workflow is tried that is kept nowhere. */
+export const wdlPlaygroundRoutes: readonly RouteRecord[] = [
+  {
+    path: '/test/wdl1',
+    name: 'wdl1',
+    group: 'experimental',
+    screen: lazy(() => import('./WriteWdlScreen.tsx')),
+    meta: { title: { en: 'Write WDL', zh: '编写 WDL' } },
+  },
+  {
+    path: '/test/wdl2',
+    name: 'wdl2',
+    group: 'experimental',
+    screen: lazy(() => import('./DrawWdlScreen.tsx')),
+    meta: { title: { en: 'Draw WDL', zh: '绘制 WDL' } },
+  },
+]

@@ -1,0 +1,61 @@
+import { useMemo, useState } from 'react'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { Grid, type Sort } from '../../viewers/grid/Grid.tsx'
+import { messages } from './messages.ts'
+
+const count = 1_000_000
+
+/** A number that looks drawn by lot and is always the same: Knuth's multiplicative hash. */
+const hashed = (row: number) => (Math.imul(row + 1, 2_654_435_761) >>> 0) / 2 ** 32
+const readsOf = (row: number) => Math.floor(hashed(row) * 50_000_000)
+const gcOf = (row: number) => 30 + hashed(row + count) * 40
+
+/** The table of viewers with a million rows, of which only those in sight are drawn. */
+export default function MillionRowsScreen() {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const [sort, setSort] = useState<Sort>()
+  const order = useMemo(() => orderOf(sort), [sort])
+  return (
+    <Page fill>
+      <PageHeader title={t('millionTitle')} description={t('millionAbout')} />
+      <Grid
+        label={t('millionTitle')}
+        order={order}
+        sort={sort}
+        onSort={setSort}
+        empty={t('noRows')}
+        columns={[
+          {
+            key: 'number',
+            title: t('number'),
+            width: 120,
+            numeric: true,
+            renderCell: (row) => format.count(row + 1),
+          },
+          { key: 'sample', title: t('sample'), width: 160, mono: true, renderCell: (row) => `S${row + 1}` },
+          {
+            key: 'reads',
+            title: t('reads'),
+            width: 150,
+            numeric: true,
+            renderCell: (row) => format.count(readsOf(row)),
+          },
+          { key: 'gc', title: t('gc'), width: 110, numeric: true, renderCell: (row) => gcOf(row).toFixed(1) },
+        ]}
+      />
+    </Page>
+  )
+}
+
+function orderOf(sort: Sort | undefined): Uint32Array {
+  const order = Uint32Array.from({ length: count }, (_, row) => row)
+  if (!sort) return order
+  const valueOf = { reads: readsOf, gc: gcOf }[sort.key] ?? ((row: number) => row)
+  const values = Float64Array.from(order, valueOf)
+  const sign = sort.descending ? -1 : 1
+  return order.sort((one, other) => sign * ((values[one] ?? 0) - (values[other] ?? 0)))
+}

@@ -1,0 +1,20 @@
+import { lazy } from 'react'
+import type { RouteRecord } from '../../ui/shell/route-record.ts'
+
+/** Pages on which a part of the platform is tried by itself. */
+export const playgroundRoutes: readonly RouteRecord[] = [
+  {
+    path: '/test/table',
+    name: 'test_table',
+    group: 'experimental',
+    screen: lazy(() => import('./MillionRowsScreen.tsx')),
+    meta: { title: { en: 'A million rows', zh: '百万行表格' } },
+  },
+  {
+    path: '/test/test2',
+    name: 'test2',
+    group: 'experimental',
+    screen: lazy(() => import('./ColoursScreen.tsx')),
+    meta: { title: { en: 'Colours and words', zh: '配色与文字' } },
+  },
+]

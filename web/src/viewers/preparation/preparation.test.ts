@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ColumnKinds } from '../table/columns.ts'
+import type { Table } from '../table/load.ts'
+import { csvOf, prepared, type Step } from './steps.ts'
+
+function tableOf(names: string[], rows: string[][]): Table {
+  const kinds = new ColumnKinds()
+  kinds.add(rows)
+  return { columns: kinds.columns(names), rows, cut: false }
+}
+
+const table = tableOf(
+  ['sample', 'gene', 'n'],
+  [
+    ['s1', 'A', '3'],
+    ['s1', 'B', 'NA'],
+    ['s2', 'A', '7'],
+  ],
+)
+const after = (steps: Step[], other?: Table) => prepared(table, steps, other)
+
+test('rows are filtered as above a table, missing values filled, and numbers put on a logarithm', () => {
+  assert.equal(after([{ kind: 'filter', column: 'n', test: '> 3' }]).table.rows.length, 1)
+  const filled = after([
+    { kind: 'impute', column: 'n', by: 'mean' },
+    { kind: 'logarithm', column: 'n', base: 2 },
+  ])
+  assert.deepEqual(
+    filled.table.rows.map((row) => row[2]),
+    ['2', String(Math.log2(6)), '3'],
+  )
+  assert.equal(after([{ kind: 'impute', column: 'n', by: 'remove' }]).table.rows.length, 2)
+})
+
+test('another table is joined by a column of each, its names kept apart', () => {
+  const other = tableOf(['id', 'gene'], [['s1', 'case']])
+  const { table: joined } = after([{ kind: 'join', column: 'sample', other: 'id' }], other)
+  assert.deepEqual(
+    [joined.columns.map(({ name }) => name), joined.rows.map((row) => row[3])],
+    [
+      ['sample', 'gene', 'n', 'gene (2)'],
+      ['case', 'case', ''],
+    ],
+  )
+})
+
+test('a pivot has a column for each value, and says where there is none', () => {
+  const { table: turned } = after([
+    { kind: 'pivot', column: 'sample', across: 'gene', value: 'n', total: 'sum' },
+  ])
+  assert.equal(csvOf(turned), 'sample,A,B\ns1,3,NA\ns2,7,NA\n')
+})
+
+test('a step that cannot be done stops there and says why', () => {
+  assert.deepEqual(after([{ kind: 'logarithm', column: 'gene', base: 2 }]).refused, {
+    at: 0,
+    why: 'noNumbers',
+  })
+  assert.deepEqual(after([{ kind: 'join', column: 'sample', other: 'id' }]).refused?.why, 'noOther')
+})
+
+test('cells with commas, quotes and line ends are quoted in CSV', () => {
+  assert.equal(csvOf(tableOf(['a'], [['x,"y"\nz']])), 'a\n"x,""y""\nz"\n')
+})
