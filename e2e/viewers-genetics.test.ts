@@ -30,7 +30,7 @@ test('a table becomes each kind of chart, in words too, and is saved as a pictur
   await page.getByRole('button', { name: 'Show as table' }).click()
   await page.getByRole('cell', { name: '2055', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Show as chart' }).click()
-  for (const kind of ['Lines', 'Histogram', 'Heat map', 'Pie', 'Boxes', 'Points']) {
+  for (const kind of ['Lines', 'Histogram', 'Heat map', 'Pie', 'Boxes', 'Scatter plot']) {
     await choose('Type of chart', kind)
     await picture(page, `viewers-charts-${kind.toLowerCase().replace(' ', '-')}`)
   }

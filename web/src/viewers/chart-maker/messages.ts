@@ -6,7 +6,7 @@ const en = {
   line: 'Lines',
   box: 'Boxes',
   histogram: 'Histogram',
-  scatter: 'Points',
+  scatter: 'Scatter plot',
   heat: 'Heat map',
   pie: 'Pie',
   value: 'Value',
