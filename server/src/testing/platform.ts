@@ -90,6 +90,8 @@ export async function startPlatform(environment: Record<string, string> = {}): P
     bearer: (personId, token) => caller(server, personId, token),
     close: async () => {
       beginEnd()
+      // They would outlive the platform.
+      await context.jupyter.endAll()
       await server.close()
       await performer.close()
       await close()

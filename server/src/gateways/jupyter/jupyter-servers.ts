@@ -131,6 +131,13 @@ export class JupyterServers {
       if (server.since < young && !isOfUse(run)) await this.end(server)
   }
 
+  /** Ends all that this process knows of, for good. */
+  async endAll(): Promise<void> {
+    const running = [...this.#running.values()]
+    await Promise.all(running.map((server) => this.end(server)))
+    await Promise.all(running.map(({ ended }) => ended))
+  }
+
   /** Lets go of all; they go on, and the next process adopts them. */
   async close(): Promise<void> {
     for (const { agent } of this.#running.values()) agent.destroy()
