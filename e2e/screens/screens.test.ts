@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { inThisPart } from '@omics/server/testing/part'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { faultsAtBothWidths } from '../harness/both-widths.ts'
@@ -17,12 +18,12 @@ const nameOf = (path: string, language: Language) =>
 const other: Readonly<Record<Language, Language>> = { en: 'zh', zh: 'en' }
 
 /**
- * Visits every address and looks at it in both languages, of which it opens in the one that the last was left in. Axe
+ * Visits every address of this part of the tests and looks at it in both languages, of which it opens in the one that the last was left in. Axe
  * looks in English alone, as what it looks at follows from no language.
  */
 async function assertFaultless({ page, faults }: Visitor, paths: readonly string[]): Promise<void> {
   const found: string[] = []
-  for (const path of paths) {
+  for (const path of inThisPart(paths)) {
     await page.goto(path)
     const end = endOf(path)
     await page.waitForURL(({ pathname }) => pathname === end).catch(() => undefined)

@@ -28,16 +28,22 @@ const PATIENT_FILES = new Set([
 ])
 /** What a file takes that nobody has kept a time of. */
 const UNKNOWN_SECONDS = 5
-/** Files that go through every call of the contract, each test by itself, are cut into parts as they grow with it. */
-const CUT_FILES = new Set(['server/src/api-tests/access.test.ts', 'server/src/api-tests/bad-input.test.ts'])
-const PART_SECONDS = 60
+/**
+ * Files that go through every call of the contract, or every screen, are cut into parts of so many seconds as they grow
+ * with it. Each part of the screens begins with a platform and a demonstration of its own, so that these are longer.
+ */
+const PART_SECONDS: Readonly<Record<string, number>> = {
+  'server/src/api-tests/access.test.ts': 60,
+  'server/src/api-tests/bad-input.test.ts': 60,
+  'e2e/screens/screens.test.ts': 200,
+}
 
 /** The turns of test files, the longest first, so that none is left alone at the end. */
 export function turnsOf(root: string, files: readonly string[], kept = keptSeconds()): Turn[] {
   const turns = files.flatMap((file): Turn[] => {
     const path = relative(root, file)
     const seconds = kept[path] ?? UNKNOWN_SECONDS
-    const parts = CUT_FILES.has(path) ? Math.ceil(seconds / PART_SECONDS) : 1
+    const parts = Math.max(1, Math.ceil(seconds / (PART_SECONDS[path] ?? Infinity)))
     const turn = {
       file,
       seconds: seconds / parts,

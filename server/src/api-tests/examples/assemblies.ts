@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { commonData } from '@omics/contract/files/common-data'
+import { jobs } from '@omics/contract/jobs/jobs'
 import { until } from '@omics/engine/testing/until'
 import type { ExamplesOf } from '../example.ts'
 
@@ -18,5 +19,9 @@ export const assembliesExamples: ExamplesOf<'assemblies'> = {
     if (there) await administrator.call(commonData.remove, { params: { id: there.id } })
     await call({ body: { accession: archives.assembly, indexes: [] } })
     await until('The genome did not come', async () => (await entry()) !== undefined)
+    // Its sequence is indexed in any case.
+    await until('Something goes on', async () =>
+      (await call.me.call(jobs.own, {})).every(({ state }) => state === 'done' || state === 'failed'),
+    )
   },
 }
