@@ -42,9 +42,21 @@ async function save(name: string | RegExp, word = 'Save'): Promise<void> {
 async function choose(field: Locator, ...options: readonly (string | RegExp)[]): Promise<void> {
   const list = page.locator('.ant-select-dropdown:visible')
   await field.click()
-  for (const option of options) await list.getByText(option, { exact: true }).first().click()
+  for (const option of options) await (await scrolledTo(list, option)).click()
   if (await field.and(page.locator('.ant-select-multiple input')).count()) await field.press('Escape')
   await list.waitFor({ state: 'hidden' })
+}
+
+/** An option of a list, of which those far below are there only once it is scrolled. */
+async function scrolledTo(list: Locator, option: string | RegExp): Promise<Locator> {
+  const found = list.getByText(option, { exact: true }).first()
+  await list.waitFor()
+  for (let turn = 0; turn < 20 && !(await found.isVisible()); turn += 1) {
+    await list.hover()
+    await page.mouse.wheel(0, 200)
+    await page.waitForTimeout(50)
+  }
+  return found
 }
 
 const nodeOf = (name: string) =>

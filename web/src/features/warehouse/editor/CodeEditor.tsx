@@ -72,7 +72,7 @@ export function CodeEditor(props: Props) {
         keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
         wdl ? [wdlHighlighting, wdlIndent, assistance(() => latest.current.assistant, readOnly)] : [],
         editable.of([EditorState.readOnly.of(readOnly), EditorView.editable.of(!readOnly)]),
-        EditorView.contentAttributes.of({ 'aria-label': label, ...(readOnly && { tabindex: '0' }) }),
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
         EditorView.cspNonce.of(styleNonce ?? ''),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) latest.current.onChange(update.state.doc.toString())
