@@ -100,10 +100,10 @@ test(
     await page.getByText('A THR 1 – A ASN 46: 11.81 Å').waitFor()
     assert.match(await viewSaid(page, '"A/46"'), /"chosen":"A\/46","from":"A\/1"/)
     await picture(page, 'viewers-structure')
-    // Without a graphics card a fine picture takes its time.
+    // Without a graphics card a fine picture takes its time, and the page with it.
     const saved = page.waitForEvent('download', { timeout: 120_000 })
     await page.getByRole('button', { name: 'Save the picture' }).click()
-    await page.getByRole('menuitem', { name: 'Save as PNG' }).click()
+    await page.getByRole('menuitem', { name: 'Save as PNG' }).click({ timeout: 120_000 })
     const png = await readFile(await (await saved).path())
     assert.equal(png.subarray(1, 4).toString(), 'PNG')
     assert.deepEqual(await seriousFaults(page), [])
