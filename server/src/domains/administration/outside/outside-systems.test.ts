@@ -160,7 +160,7 @@ test('no system that an administrator connects is reached inside the network unt
     wes: { address },
     oidc: { address, scopes: 'openid' },
     enterprise: { address },
-    ncbi: { address, geo: address },
+    ncbi: { address, geo: address, genomes: address },
     ena: { address, files: address },
     registry: { address, hub: address },
     alipay: { address },
