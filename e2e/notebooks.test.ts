@@ -109,13 +109,12 @@ describe('notebooks', { skip }, () => {
     assert.equal(versions.length, 2)
     await jupyter.close()
     await visitor.page.reload()
-    await visitor.page.getByRole('button', { name: '2 versions' }).click()
-    await visitor.page.getByRole('button', { name: 'Restore' }).waitFor()
-    await picture(visitor.page, 'notebook-versions')
-    await visitor.page.keyboard.press('Escape')
     await visitor.page.getByRole('button', { name: 'End its server' }).click()
     await visitor.page.getByText('The Jupyter server of this project has ended').waitFor()
     assert.deepEqual((await callApi(visitor.page, notebooks.state, {})).running, [])
+    await visitor.page.getByRole('button', { name: '2 versions' }).click()
+    await visitor.page.getByRole('button', { name: 'Restore' }).waitFor()
+    await picture(visitor.page, 'notebook-versions')
   })
 
   test('a published notebook is read on a phone by whoever has its link, and stands in the list', async () => {
