@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { until } from '@omics/engine/testing/until'
 import { sql } from 'drizzle-orm'
 import { startPlatform, type Platform } from '../testing/platform.ts'
 import { transact } from './transact.ts'
 
+const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 let platform: Platform
 
 before(async () => {
@@ -26,10 +28,16 @@ test('a transaction that PostgreSQL ends for another is made again whole', async
     tries += 1
     await tx.execute(sql`set local deadlock_timeout = '50ms'`)
     await tx.execute(sql`update couple set said = said || 'b' where id = 2`)
-    if (tries === 1)
+    if (tries === 1) {
       others = other
         .query(`update couple set said = said || 'a' where id = 2`)
         .then(() => other.query('commit'))
+      // It is looked for once, when the time is over.
+      await until(
+        'The other does not wait',
+        async () => (await connection.pool.query(waiting)).rowCount === 1,
+      )
+    }
     await tx.execute(sql`update couple set said = said || 'b' where id = 1`)
   })
   await others
