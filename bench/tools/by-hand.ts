@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Work } from './works.ts'
 
-/** Where a task sees its inputs, each in a folder of its own, and what the command itself wrote down before. */
+/** Where a task sees its inputs, each in a folder of its own, and what WDL wrote down for its command. */
 const input = /\/inputs\/\d+\/([^'"\s;|)]+)/g
 const written = /\/inputs\/written\/[^'"\s;|)]+/g
 
@@ -11,14 +11,19 @@ const written = /\/inputs\/written\/[^'"\s;|)]+/g
  * Seconds that the command of a tool takes in a shell, on files that lie in a folder beside it.
  * @param command as the platform ran it
  */
-export async function secondsByHand(folder: string, { files }: Work, command: string): Promise<number> {
+export async function secondsByHand(
+  folder: string,
+  { files, limit = '' }: Work,
+  command: string,
+): Promise<number> {
   const place = await mkdtemp(join(folder, 'by-hand-'))
   try {
     // Apart from where it works, as in a task: a command may write a file of the name that it reads.
     const [given, work] = [join(place, 'given'), join(place, 'work')]
     await Promise.all([mkdir(given), mkdir(work)])
     for (const [name, content] of Object.entries(files)) await writeFile(join(given, name), content)
-    const own = command.replaceAll(input, `${given}/$1`).replaceAll(written, '/dev/null')
+    await writeFile(join(place, 'limit'), limit)
+    const own = command.replaceAll(input, `${given}/$1`).replaceAll(written, join(place, 'limit'))
     const started = performance.now()
     const { status, stderr } = spawnSync('bash', ['-c', own], { cwd: work, encoding: 'utf8' })
     if (status !== 0) throw new Error(`By hand it ended with ${status}: ${stderr}`)
