@@ -72,3 +72,12 @@ export function SamplesChoice({
   const options = (['together', 'each'] as const).map((one) => ({ value: one, label: t(one) }))
   return <Choice label={t('samples')} value={value} options={options} onChange={onChange} />
 }
+
+type Width = Extract<TemplateBlock, { width: unknown }>['width']
+
+/** Whether a block takes the whole line, or shares it. */
+export function WidthChoice({ value, onChange }: { value: Width; onChange(value: Width): void }) {
+  const t = useMessages(templateMessages)
+  const options = (['full', 'half'] as const).map((one) => ({ value: one, label: t(one) }))
+  return <Choice label={t('width')} value={value} options={options} onChange={onChange} />
+}

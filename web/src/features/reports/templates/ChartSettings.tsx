@@ -1,6 +1,6 @@
 import { chartKinds } from '@omics/contract/reports/blocks'
 import { useMessages } from '../../../ui/language/i18n.ts'
-import { ColumnChoice, OutputChoice, SamplesChoice, type BlockProps } from './BlockChoices.tsx'
+import { ColumnChoice, OutputChoice, SamplesChoice, WidthChoice, type BlockProps } from './BlockChoices.tsx'
 import { Choice, Many, OnOff } from './inputs.tsx'
 import { templateMessages } from './messages.ts'
 import { useColumnNames } from './use-column-names.ts'
@@ -56,12 +56,7 @@ export function ChartSettings({ block, setting, onChange }: BlockProps<'chart'>)
         value={block.logarithmic}
         onChange={(logarithmic) => onChange({ ...block, logarithmic })}
       />
-      <Choice
-        label={t('width')}
-        value={block.width}
-        options={(['full', 'half'] as const).map((value) => ({ value, label: t(value) }))}
-        onChange={(width) => onChange({ ...block, width })}
-      />
+      <WidthChoice value={block.width} onChange={(width) => onChange({ ...block, width })} />
       <SamplesChoice value={block.samples} onChange={(samples) => onChange({ ...block, samples })} />
     </>
   )

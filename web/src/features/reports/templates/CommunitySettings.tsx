@@ -1,7 +1,7 @@
 import { communityViews } from '@omics/contract/reports/blocks'
 import { CommunityDistance } from '@omics/contract/reports/communities'
 import { useMessages } from '../../../ui/language/i18n.ts'
-import { ColumnChoice, OutputChoice, type BlockProps } from './BlockChoices.tsx'
+import { ColumnChoice, OutputChoice, WidthChoice, type BlockProps } from './BlockChoices.tsx'
 import { Choice, Count } from './inputs.tsx'
 import { templateMessages } from './messages.ts'
 import { useColumnNames } from './use-column-names.ts'
@@ -66,12 +66,7 @@ export function CommunitySettings({ block, setting, onChange }: BlockProps<'comm
           )}
         </>
       )}
-      <Choice
-        label={t('width')}
-        value={block.width}
-        options={(['full', 'half'] as const).map((value) => ({ value, label: t(value) }))}
-        onChange={(width) => onChange({ ...block, width })}
-      />
+      <WidthChoice value={block.width} onChange={(width) => onChange({ ...block, width })} />
     </>
   )
 }
