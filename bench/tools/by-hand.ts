@@ -5,6 +5,8 @@ import type { Work } from './works.ts'
 
 /** Where a task sees its inputs, each in a folder of its own, and what WDL wrote down for its command. */
 const input = /\/inputs\/\d+\/([^'"\s;|)]+)/g
+/** How a command takes a number with all its digits. */
+const readLimit = /\$\(cat '\/inputs\/written\/[^']+'\)/g
 const written = /\/inputs\/written\/[^'"\s;|)]+/g
 
 /**
@@ -22,8 +24,10 @@ export async function secondsByHand(
     const [given, work] = [join(place, 'given'), join(place, 'work')]
     await Promise.all([mkdir(given), mkdir(work)])
     for (const [name, content] of Object.entries(files)) await writeFile(join(given, name), content)
-    await writeFile(join(place, 'limit'), limit)
-    const own = command.replaceAll(input, `${given}/$1`).replaceAll(written, join(place, 'limit'))
+    const own = command
+      .replaceAll(input, `${given}/$1`)
+      .replaceAll(readLimit, limit)
+      .replaceAll(written, '/dev/null')
     const started = performance.now()
     const { status, stderr } = spawnSync('bash', ['-c', own], { cwd: work, encoding: 'utf8' })
     if (status !== 0) throw new Error(`By hand it ended with ${status}: ${stderr}`)

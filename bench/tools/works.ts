@@ -9,7 +9,7 @@ export interface Work {
   readonly what: string
   readonly files: Readonly<Record<string, string>>
   readonly inputs: Readonly<Record<string, unknown>>
-  /** What stands in the file that its command is given a limit by, as its digits; empty where there is none. */
+  /** The number that its command reads from a file which WDL wrote down. */
   readonly limit?: string
 }
 
