@@ -1,23 +1,24 @@
 import { get, request } from 'node:http'
+import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { RunningServer } from '../../gateways/jupyter/jupyter-servers.ts'
 
-/** Asks Jupyter for something that needs no answer but its status; what it says besides is not trusted. */
-export function askJupyter(
+/** Puts something into Jupyter's folder and gives the status that it answers; what it says besides is not trusted. */
+export function putInJupyter(
   { agent }: RunningServer,
-  method: 'PUT' | 'PATCH',
   path: string,
-  body: unknown,
+  json: Iterable<string> | AsyncIterable<string | Uint8Array>,
 ): Promise<number> {
-  const text = JSON.stringify(body)
   return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
-    const asked = request({ agent, method, path, headers, timeout: 30_000 }, (answer) => {
+    const headers = { 'content-type': 'application/json' }
+    const asked = request({ agent, method: 'PUT', path, headers, timeout: 30_000 }, (answer) => {
       answer.resume()
       resolve(answer.statusCode ?? 500)
     })
     asked.on('error', reject).on('timeout', () => asked.destroy(new Error('Jupyter does not answer')))
-    asked.end(text)
+    Readable.from(json)
+      .on('error', (error) => asked.destroy(error))
+      .pipe(asked)
   })
 }
 

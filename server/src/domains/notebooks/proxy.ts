@@ -1,5 +1,7 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
 import { type Duplex, Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { formatSize } from '@omics/contract/sizes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createProxyServer, type ProxyServer } from 'http-proxy-3'
 import type { Context } from '../../context.ts'
@@ -72,15 +74,31 @@ async function answer(
       .send()
   try {
     const reached = await visits.enter(runOf(context, request.url))
-    const body = await keep(context, reached, request)
-    await reached.running.ready
-    reply.hijack()
-    for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
-    pass(reached, request.raw, reply.raw, body)
+    const saved = savedIn(request)
+    if (saved === undefined) await passOn(request, reply, reached, headers)
+    // What is saved is held whole: of one server one after the other.
+    else
+      await reached.running.inTurn(async () => {
+        await passOn(request, reply, reached, headers, await keep(context, reached, request, saved))
+        await finished(reply.raw).catch(() => undefined)
+      })
     return reply
   } catch (error) {
     return sendTrouble(context, request, reply, error)
   }
+}
+
+async function passOn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  reached: Reached,
+  headers: Readonly<Record<string, string>>,
+  body?: Buffer,
+): Promise<void> {
+  await reached.running.ready
+  reply.hijack()
+  for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
+  pass(reached, request.raw, reply.raw, body)
 }
 
 /** Asked for by Jupyter's own page, which has no origin, or opened in a window; never by a page of the platform or another. */
@@ -92,19 +110,26 @@ function isAsked(request: FastifyRequest): boolean {
   return site === undefined ? isFromOwnPage(request) : site !== 'same-origin'
 }
 
-/** What is saved is kept in the project first; only then does Jupyter hear of it. Gives the body, where it was read. */
+/** The path in the folder that something is saved under, or renamed from; undefined where nothing is. */
+function savedIn({ url, method }: FastifyRequest): string | undefined {
+  const path = /^\/jupyter\/[^/]+\/api\/contents\/+([^?]+?)\/*(?:\?.*)?$/.exec(url)?.[1]
+  return path !== undefined && (method === 'PUT' || method === 'PATCH') ? decoded(path) : undefined
+}
+
+/** What is saved is kept in the project first; only then does Jupyter hear of it. Gives the body. */
 async function keep(
   context: Context,
   reached: Reached,
-  request: FastifyRequest,
-): Promise<Buffer | undefined> {
-  const { method, raw } = request
-  const path = /^\/jupyter\/[^/]+\/api\/contents\/+([^?]+?)\/*(?:\?.*)?$/.exec(request.url)?.[1]
-  if (path === undefined || (method !== 'PUT' && method !== 'PATCH')) return undefined
-  const body = await read(raw)
-  const name = decoded(path)
-  if (method === 'PUT') await keepSaved(context, reached, name, body)
-  else await keepRenamed(context, reached, name, body)
+  { method, raw }: FastifyRequest,
+  path: string,
+): Promise<Buffer> {
+  if (method === 'PUT') {
+    const body = await read(raw, largestNotebook)
+    await keepSaved(context, reached, path, body)
+    return body
+  }
+  const body = await read(raw, largestRenaming)
+  await keepRenamed(context, reached, path, body)
   return body
 }
 
@@ -116,12 +141,14 @@ function decoded(path: string): string {
   }
 }
 
-async function read(raw: IncomingMessage): Promise<Buffer> {
+const largestRenaming = 64 * 1024
+
+async function read(raw: IncomingMessage, largest: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of raw) {
     bytes += chunk.length
-    if (bytes > largestNotebook) throw new Problem('too_large', { details: { limit: '100 MB' } })
+    if (bytes > largest) throw new Problem('too_large', { details: { limit: formatSize(largest) } })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -158,8 +185,9 @@ function send(from: IncomingMessage, response: ServerResponse, base: string): vo
   tameAnswer(from, base)
   const isPage = /^text\/html\b/.test(from.headers['content-type'] ?? '')
   const isShort = Number(from.headers['content-length'] ?? Number.POSITIVE_INFINITY) < largestPage
+  const status = statusOf(from)
   if (!isPage || !isShort) {
-    response.writeHead(from.statusCode ?? 502, from.headers)
+    response.writeHead(status, from.headers)
     from.pipe(response)
     return
   }
@@ -168,10 +196,13 @@ function send(from: IncomingMessage, response: ServerResponse, base: string): vo
   from.on('error', () => response.destroy())
   from.on('end', () => {
     const page = Buffer.from(withStandIns(Buffer.concat(chunks).toString('utf8')))
-    response.writeHead(from.statusCode ?? 502, { ...from.headers, 'content-length': page.length })
+    response.writeHead(status, { ...from.headers, 'content-length': page.length })
     response.end(page)
   })
 }
+
+/** What answers in Jupyter's place may give a status that HTTP has not, of which ours cannot be made. */
+const statusOf = ({ statusCode = 0 }: IncomingMessage) => (statusCode < 200 ? 502 : statusCode)
 
 /** A channel to a kernel or a terminal, which ends with the right to it. */
 async function openChannel(
@@ -191,8 +222,12 @@ async function openChannel(
   tameRequest(request)
   const proxy = proxyTo(reached)
   proxy.on('proxyReqWs', (asked: ClientRequest) => {
-    const tame = (from: IncomingMessage) => tameAnswer(from, reached.base)
-    asked.prependListener('upgrade', tame).prependListener('response', tame)
+    asked.prependListener('upgrade', (from: IncomingMessage) => tameAnswer(from, reached.base))
+    // What is no channel is no page either: it would come past everything that holds pages.
+    asked.prependListener('response', (from: IncomingMessage) => {
+      from.destroy()
+      socket.destroy()
+    })
   })
   proxy.ws(request, socket, head, {}, () => socket.destroy())
 }

@@ -9,13 +9,10 @@ import { keepFile, oneChunk } from '../files/keep.ts'
 import { updateFile } from '../files/move.ts'
 import { findByPath } from '../files/tree.ts'
 import { isNotebook } from './laid-out.ts'
+import { readSaved } from './read-saved.ts'
 import type { Reached } from './servers.ts'
 import { saveOver } from './versions.ts'
 
-const Saved = z.object({
-  type: z.literal('notebook'),
-  content: z.looseObject({ nbformat: z.number().int(), cells: z.array(z.unknown()) }),
-})
 const Renamed = z.object({ path: z.string() })
 
 /** The digest of what a server has seen of a notebook; undefined where it has seen nothing of it. */
@@ -44,10 +41,9 @@ export async function keepSaved(
   path: string,
   body: Buffer,
 ): Promise<void> {
-  const given = Saved.safeParse(jsonOf(body))
+  const bytes = await readSaved(body)
   // Whatever else is saved in Jupyter, such as a script, stays in the folder of the server.
-  if (!given.success) return
-  const bytes = Buffer.from(`${JSON.stringify(given.data.content, undefined, 1)}\n`)
+  if (bytes === undefined) return
   const place = relativePath.safeParse(path)
   if (!place.success || !isNotebook(path)) throw unfit()
   const staged = await context.storage.stage(oneChunk(bytes))

@@ -5,7 +5,7 @@ import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
 import { contentOf } from '../files/bytes.ts'
 import { ownFile } from '../files/rows.ts'
-import { askJupyter } from './ask.ts'
+import { putInJupyter } from './ask.ts'
 import { isNotebook } from './laid-out.ts'
 import { knownTo, noteKnown } from './saved.ts'
 import type { Reached } from './servers.ts'
@@ -42,25 +42,21 @@ export async function bring(
   { row, encoded }: ShownNotebook,
 ): Promise<void> {
   if ((await knownTo(context.db, serverId, row.id)) === row.sha256) return
-  const chunks: Buffer[] = []
-  for await (const chunk of (await contentOf(context, row)).open()) chunks.push(Buffer.from(chunk))
-  const content = parsed(Buffer.concat(chunks).toString('utf8'))
   await running.ready
   const folders = encoded.split('/').slice(0, -1)
   for (const [index] of folders.entries()) {
     const folder = folders.slice(0, index + 1).join('/')
-    await askJupyter(running, 'PUT', `${base}api/contents/${folder}`, { type: 'directory' })
+    await putInJupyter(running, `${base}api/contents/${folder}`, ['{"type":"directory"}'])
   }
-  const body = { type: 'notebook', format: 'json', content }
-  const status = await askJupyter(running, 'PUT', `${base}api/contents/${encoded}`, body)
+  const content = (await contentOf(context, row)).open()
+  const status = await putInJupyter(running, `${base}api/contents/${encoded}`, asNotebook(content))
   if (status >= 400) throw new Problem('not_a_notebook')
   await noteKnown(context.db, serverId, row.id, row.sha256 ?? '')
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new Problem('not_a_notebook', { cause })
-  }
+/** Read by Jupyter alone, of whose names the last hold: a small text can be gigabytes once it is read. */
+async function* asNotebook(content: AsyncIterable<string | Uint8Array>) {
+  yield '{"content":'
+  yield* content
+  yield ',"type":"notebook","format":"json"}'
 }

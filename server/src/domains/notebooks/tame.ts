@@ -17,13 +17,15 @@ const asked = new Set([
   'sec-websocket-protocol',
 ])
 
-/** What of its answers goes to the browser. A cookie or a policy that a notebook made would be one of the platform. */
+/**
+ * What of its answers goes to the browser. A cookie or a policy that a notebook made would be one of the platform, and
+ * how an answer is framed is ours to say.
+ */
 const answered = new Set([
   'content-type',
   'content-length',
   'content-range',
   'accept-ranges',
-  'transfer-encoding',
   'etag',
   'last-modified',
   'content-disposition',

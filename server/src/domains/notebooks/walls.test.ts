@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
+import { get } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -164,6 +165,39 @@ except OSError:
       assert.ok(answers.includes(502), String(answers))
       assert.equal(other.connections(), 0)
       other.close()
+    }))
+
+  test('what a notebook puts in the place of Jupyter may answer what it likes, and brings nothing down', () =>
+    within('liar.txt', async (kernel, base) => {
+      await kernel.run(`import os, socket, threading
+def answer(one):
+    asked = one.recv(65536)
+    if b'/kernels' in asked: one.sendall(b'HTTP/1.1 200 OK\\r\\ncontent-length: 2\\r\\n\\r\\n[]')
+    elif b'pgrade:' in asked: one.sendall(b'HTTP/1.1 200 OK\\r\\n\\r\\n' + b'a page of its own' * 1000)
+    elif b'unframed' in asked: one.sendall(b'HTTP/1.1 200 OK\\r\\ntransfer-encoding: unknown\\r\\n\\r\\nHTTP/1.1 200 OK')
+    else: one.sendall(b'HTTP/1.1 ' + asked.split(b'status=')[1][:3] + b' Odd\\r\\ncontent-length: 2\\r\\n\\r\\nhi')
+    one.close()
+def serve():
+    while True: threading.Thread(target=answer, args=(place.accept()[0],), daemon=True).start()
+os.remove('/work/.jupyter.sock')
+place = socket.socket(socket.AF_UNIX); place.bind('/work/.jupyter.sock'); place.listen(50)
+threading.Thread(target=serve, daemon=True).start()`)
+      // A few connections to Jupyter itself are open still.
+      const answersTo = (path: string) =>
+        Promise.all([...Array(8)].map(() => fetch(base + path).catch(() => undefined)))
+      for (const status of ['000', '099', '199']) {
+        const told = (await answersTo(`x?status=${status}`)).map((one) => one?.status)
+        assert.ok(told.includes(502), String(told))
+      }
+      const [odd] = (await answersTo('x?status=999')).filter((one) => one?.status === 999)
+      assert.match(odd?.headers.get('content-security-policy') ?? '', /^sandbox /)
+      for (const one of await answersTo('unframed'))
+        assert.notEqual(one?.headers.get('transfer-encoding'), 'unknown')
+      const headers = { connection: 'upgrade', upgrade: 'websocket' }
+      const unlike101 = await new Promise((resolve) =>
+        get(`${base}channel`, { headers }, resolve).on('error', () => resolve('closed')),
+      )
+      assert.equal(unlike101, 'closed')
     }))
 
   test('a notebook that fills the disk is ended, and the next one begins with an empty folder', () =>

@@ -9,6 +9,7 @@ import { PLACES } from '@omics/engine/executors/places'
 import { processExecutor } from '@omics/engine/executors/process/process-executor'
 import type { Config } from '../../config.ts'
 import { installCommand } from '../debian.ts'
+import { takeTurns } from '../turns.ts'
 import { SocketAgent } from './socket-agent.ts'
 
 const PROGRAM = ['/usr/bin/jupyter-notebook', '/usr/local/bin/jupyter-notebook']
@@ -40,6 +41,8 @@ export interface RunningServer {
   readonly ready: Promise<void>
   /** How it ended, as soon as it has. */
   readonly ended: Promise<JobExit | undefined>
+  /** Does what may be done for it once at a time. */
+  readonly inTurn: ReturnType<typeof takeTurns>
   /** When this process came to know of it, as performance.now() tells. */
   readonly since: number
 }
@@ -162,7 +165,7 @@ export class JupyterServers {
     ])
     // Whoever asks for it is told; nobody may ask.
     ready.catch(() => undefined)
-    const server = { handle, agent, ready, ended, since: performance.now() }
+    const server = { handle, agent, ready, ended, inTurn: takeTurns(1), since: performance.now() }
     this.#running.set(run, server)
     return server
   }
