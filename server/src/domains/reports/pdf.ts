@@ -20,7 +20,7 @@ export async function sendPdf(
   const { token, withdraw } = await shareForPrint(context.db, objectId, personId)
   try {
     const address = `${ownAddress(request)}/report1?share=${token}`
-    const bytes = await printPage(program, address, 'article').catch((cause: unknown) => {
+    const bytes = await printPage(program, address, 'article[aria-busy="false"]').catch((cause: unknown) => {
       context.log.warn({ err: cause }, 'A report could not be printed')
       throw new Problem('printing_failed', { cause })
     })

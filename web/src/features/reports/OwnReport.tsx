@@ -1,8 +1,8 @@
 import { Input } from 'antd'
 import { useState, type ComponentProps } from 'react'
-import { reports, type Report } from '@omics/contract/reports/reports'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Report } from '@omics/contract/reports/reports'
 import type { ReportSection } from '@omics/contract/reports/sections'
-import { useApi } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
 import { PageOf } from '../../resource/PageOf.tsx'
 import { CommentsOn } from '../../resource/discussion/CommentsOn.tsx'
@@ -21,8 +21,7 @@ import { Sheet } from './Sheet.tsx'
 import { useDraft } from './use-draft.ts'
 
 /** A report for those who may see its project; editors change and share it here. */
-export function OwnReport({ id }: { id: string }) {
-  const report = useApi(reports.show, { params: { id } }, { ofPage: true })
+export default function OwnReport({ report }: { report: UseQueryResult<Report> }) {
   const mayWrite = useMay('report_change')
   useTabTitle(report.data && tabTitleOf(report.data))
   return (

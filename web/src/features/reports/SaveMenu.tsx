@@ -46,5 +46,6 @@ export function SaveHtml({ title }: { title: string }) {
 async function htmlOf(title: string): Promise<Blob> {
   const sheet = sheetInView()
   if (!sheet) throw new Error('No report is in view')
+  while (sheet.ariaBusy === 'true') await new Promise(requestAnimationFrame)
   return oneFile(sheet, title)
 }

@@ -1,6 +1,6 @@
 import { Link2Off } from 'lucide-react'
-import { reports } from '@omics/contract/reports/reports'
-import { useApi } from '../../api/query.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { SharedReport } from '@omics/contract/reports/reports'
 import { isFailure } from '../../api/failure.ts'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
@@ -17,16 +17,17 @@ import { SaveHtml } from './SaveMenu.tsx'
 import { Sheet } from './Sheet.tsx'
 import styles from './side.module.css'
 
+interface Props {
+  readonly opened: UseQueryResult<SharedReport>
+  readonly token: string
+}
+
 /** A report as a visitor sees it who has its link. */
-export function SharedReportView({ token, language }: { token: string; language: 'en' | 'zh' | undefined }) {
+export default function SharedReportView({ opened, token }: Props) {
   const t = useMessages(reportMessages)
   const format = useFormat()
   const mobile = useIsMobile()
-  const { data, error, refetch } = useApi(
-    reports.open,
-    { params: { id: token }, query: { language } },
-    { quiet: true, keepPrevious: true },
-  )
+  const { data, error, refetch } = opened
   if (error)
     return (
       <Page>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import type { Report, SharedReport } from '@omics/contract/reports/reports'
 import type { ReportSection } from '@omics/contract/reports/sections'
 import { useSession } from '../../api/session.ts'
@@ -27,12 +27,19 @@ interface Props {
   onChoose?(key: string): void
 }
 
-/** The report as an A4 sheet, as it is printed, in its own language. */
+/** So many sections fill the first screen; the others follow when that has been shown. */
+const first = 8
+const none: SharedReport['sections'] = []
+
+/** The report as an A4 sheet, as it is printed, in its own language. It is busy until all of it is there. */
 export function Sheet({ report, title, tools, chosen, onChoose }: Props) {
   const { language, sections, analysis } = report
   const { system } = useSession()
   const numbers = figureNumbers(sections)
-  const shown = tools ? sections : sections.filter((part) => part.shown)
+  // What is typed into stands there at once.
+  const whole = tools ? none : sections
+  const drawn = useDeferredValue(whole, whole.length > first ? whole.slice(0, first) : whole)
+  const shown = tools ? sections : drawn.filter((part) => part.shown)
   const { branding } = report
   const say = (text: { en: string; zh: string } | undefined) => text?.[language] || text?.en || text?.zh
   const separator = language === 'zh' ? '　' : ', '
@@ -40,6 +47,7 @@ export function Sheet({ report, title, tools, chosen, onChoose }: Props) {
     <article
       className={styles['sheet']}
       lang={language}
+      aria-busy={drawn !== whole}
       style={{
         fontFamily: fontStack(language),
         ...(branding?.colour && { '--report-colour': branding.colour }),

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { SignedFile } from '@omics/contract/files/file'
 import type { ReportSection, SectionOf } from '@omics/contract/reports/sections'
@@ -7,10 +7,13 @@ import { Mono } from '../../ui/labels/Tag.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { classes } from '../../ui/theme/classes.ts'
-import { FileViewer } from '../../viewers/FileViewer.tsx'
 import report from './report.module.css'
 import styles from './template-sections.module.css'
 import { sheetWords } from './sheet-words.ts'
+
+const FileViewer = lazy(() =>
+  import('../../viewers/FileViewer.tsx').then((part) => ({ default: part.FileViewer })),
+)
 
 /** The title of a section; of a chapter by how deep it stands. */
 export function Heading({ part }: { part: ReportSection }) {

@@ -1,8 +1,11 @@
+import { drawAll } from '../../viewers/chart/draw-in-turn.ts'
+
 /**
  * A report as one HTML file that opens anywhere without a network: its looks, pictures and charts are inside, and no
  * script. What works on the platform alone gives way to the sentence that stands for it on paper.
  */
 export async function oneFile(sheet: HTMLElement, title: string): Promise<Blob> {
+  drawAll()
   const copy = sheet.cloneNode(true)
   if (!(copy instanceof HTMLElement)) throw new TypeError('A copy of an element is one')
   keepCharts(sheet, copy)

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormat } from '../../ui/language/format.ts'
 import { useAppearance } from '../../ui/theme/AppearanceProvider.tsx'
 import { fontStack } from '../../ui/theme/tokens.ts'
+import { drawInTurn } from './draw-in-turn.ts'
 import { init } from './library.ts'
 import { onPrint } from './on-print.ts'
 import { optionOf, stepsIn } from './option.ts'
@@ -22,6 +23,11 @@ export default function Plot({ spec, height }: { spec: ChartSpec; height: number
   const [steps, setSteps] = useState<number>()
   const optionFor = (steps: number, still: boolean) =>
     optionOf(spec, { font, reducedMotion: still, count: (value) => chartNumber(value, count), steps })
+  const draw = useEffectEvent(() => {
+    if (!chart.current) return
+    const drawnIn = steps ?? stepsIn(chart.current.getWidth())
+    chart.current.setOption(optionFor(drawnIn, reducedMotion), { notMerge: true })
+  })
   const redraw = useEffectEvent((width: number | 'auto') => {
     const drawn = chart.current
     if (!drawn) return
@@ -36,18 +42,26 @@ export default function Plot({ spec, height }: { spec: ChartSpec; height: number
   useEffect(() => {
     if (!place.current) return
     const element = place.current
-    const drawn = init(element, undefined, { devicePixelRatio: Math.max(2, window.devicePixelRatio) })
-    chart.current = drawn
     let printing = false
     const observer = new ResizeObserver(() => {
-      if (printing) return
+      const drawn = chart.current
+      if (printing || !drawn) return
       drawn.resize()
       setSteps(stepsIn(drawn.getWidth()))
     })
-    observer.observe(element)
+    const begin = () => {
+      const devicePixelRatio = Math.max(2, window.devicePixelRatio)
+      chart.current ??= init(element, undefined, { devicePixelRatio })
+      observer.observe(element)
+    }
+    const stopWaiting = drawInTurn(element, () => {
+      begin()
+      draw()
+    })
     const stop = onPrint(
       () => {
         printing = true
+        begin()
         const said = Number.parseFloat(getComputedStyle(element).getPropertyValue('--print-width'))
         redraw(said > 0 ? said : paperWidth)
       },
@@ -58,15 +72,12 @@ export default function Plot({ spec, height }: { spec: ChartSpec; height: number
     )
     return () => {
       stop()
+      stopWaiting()
       observer.disconnect()
-      drawn.dispose()
+      chart.current?.dispose()
       chart.current = undefined
     }
   }, [])
-  useEffect(() => {
-    if (!chart.current) return
-    const drawnIn = steps ?? stepsIn(chart.current.getWidth())
-    chart.current.setOption(optionFor(drawnIn, reducedMotion), { notMerge: true })
-  })
+  useEffect(() => draw())
   return <div ref={place} role="img" aria-label={spec.title} style={{ height }} />
 }
