@@ -13,7 +13,7 @@ const administrationMenus: readonly string[] = menuTree.flatMap((menu) =>
 )
 
 /** The pages of the administration, and the buttons that stand on them or belong to the platform itself. */
-const administrative: ReadonlySet<string> = new Set([
+export const administrative: ReadonlySet<string> = new Set([
   ...administrationMenus,
   ...buttonTree.flatMap(({ name, children }) =>
     name === 'system' || administrationMenus.includes(name) ? children.map((button) => button.name) : [],

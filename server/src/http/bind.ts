@@ -130,12 +130,17 @@ async function permitAgain(
   return permit(context, endpoint, admission, parameters(request))
 }
 
+/** Faults that are told at most: a body of nothing else has a million. */
+const mostFaults = 100
+
 function validated(schema: z.ZodType | undefined, value: unknown, language: Language): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value ?? {}, { error: (issue) => fieldSentence(issue, language) })
   if (result.success) return result.data
   throw new Problem('validation', {
-    fields: result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    fields: result.error.issues
+      .slice(0, mostFaults)
+      .map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
     cause: result.error,
   })
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Envelope } from '@omics/contract/errors'
 import { projects } from '@omics/contract/projects/projects'
+import { samples } from '@omics/contract/samples/samples'
 import { flows } from '@omics/contract/warehouse/flows'
 import { startPlatform, type Caller, type Platform } from '../testing/platform.ts'
 
@@ -11,11 +12,12 @@ workflow echo { input { Object? any } output { Int one = 1 } }`
 let platform: Platform
 let caller: Caller
 let flowId: string
+let projectId: string
 before(async () => {
   platform = await startPlatform()
   caller = await platform.person('lin', 'admin')
-  const project = await caller.call(projects.create, { body: { name: 'Deep' } })
-  flowId = (await caller.call(flows.fromWdl, { body: { project_id: project.id, name: 'echo', wdl } })).id
+  projectId = (await caller.call(projects.create, { body: { name: 'Deep' } })).id
+  flowId = (await caller.call(flows.fromWdl, { body: { project_id: projectId, name: 'echo', wdl } })).id
 })
 after(() => platform.close())
 
@@ -48,6 +50,13 @@ for (const { what, url, body } of places) {
     assert.deepEqual([answer.status, answer.error?.id], [400, 'malformed'])
   })
 }
+
+test('a body of nothing but faults is told of the first of them', async () => {
+  const values = Array.from({ length: 50_000 }, (_, nth) => `"${nth}":{}`).join(',')
+  const path = samples.add.path.replace('{id}', projectId)
+  const { error, status } = await post(path, `{"items":[{"name":"a","values":{${values}}}]}`)
+  assert.deepEqual([status, error?.fields?.length], [422, 100])
+})
 
 test('what is nested as deeply as data really is goes through', async () => {
   const answer = await post(`/api/project_flow/data_start/${flowId}`, launch(`{"a":${nested(60)}}`))

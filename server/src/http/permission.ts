@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OneOf } from '@omics/contract/access'
+import { administrative } from '@omics/contract/account/scopes'
 import { buttonNames, menuNames, type PermissionName } from '@omics/contract/account/permission-tree'
 import type { Database } from '../db/database.ts'
 import type { Identity } from './identity.ts'
@@ -8,18 +9,23 @@ import { Problem } from './problem.ts'
 const everything: ReadonlySet<string> = new Set([...menuNames, ...buttonNames])
 
 /** Whose roles are asked. */
-export type Holder = Pick<Identity, 'personId' | 'administrator'>
+export type Holder = Pick<Identity, 'personId' | 'administrator' | 'scopes'>
 
 /**
- * The menus and buttons that a person's roles hold, by name. Read for each call, so that a changed role takes effect
- * at once.
+ * The menus and buttons that a person's roles hold, by name; of a personal token without that scope none of the
+ * administration. Read for each call, so that a changed role takes effect at once.
  */
 export async function heldBy(db: Database, identity: Holder): Promise<ReadonlySet<string>> {
+  const held = await heldByRoles(db, identity)
+  if (!identity.scopes || identity.scopes.includes('administration')) return held
+  return held.difference(administrative)
+}
+
+async function heldByRoles(db: Database, identity: Holder): Promise<ReadonlySet<string>> {
   if (identity.administrator) return everything
   const { rows } = await db.execute<{ builtin: string | null; names: string[] }>(sql`
     select r.builtin, r.menus || r.buttons as names
     from person_role p join role r on r.id = p.role_id where p.person_id = ${identity.personId}`)
-  // An administrator's token without that scope is kept from the administration by its scopes, not by the roles.
   if (rows.some(({ builtin }) => builtin === 'admin')) return everything
   return new Set(rows.flatMap(({ names }) => names))
 }

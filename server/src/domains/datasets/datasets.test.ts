@@ -155,3 +155,15 @@ test('a client of DRS walks from the service to a bundle, its object and the byt
   assert.notEqual((await fetch(url)).status, 200)
   assert.equal((await get(reader, '/objects/none')).status, 404)
 })
+
+test('of many objects at once a dataset that is named a thousand times is answered once', async () => {
+  const { dataset } = await published('Repeated', 'open')
+  const { payload, statusCode } = await platform.server.inject({
+    method: 'POST',
+    url: '/ga4gh/drs/v1/objects',
+    headers: { authorization: `Bearer ${reader.token}` },
+    payload: { bulk_object_ids: Array(1000).fill(dataset.id) },
+  })
+  assert.equal(statusCode, 200)
+  assert.deepEqual(JSON.parse(payload).summary, { requested: 1, resolved: 1, unresolved: 0 })
+})

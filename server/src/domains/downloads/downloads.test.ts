@@ -208,3 +208,15 @@ test('who may not change the project any more has nothing put into it', async ()
   const [row] = await untilAll(later, ({ state, reason }) => state === 'failed' && reason !== null)
   assert.match(row?.reason?.en ?? '', /may not change this project any more/)
 })
+
+test('who loses the right to change the project while a file comes has it not put there', async () => {
+  const leaver = await platform.person('late-leaver')
+  const { db } = platform.context
+  await db.execute(sql`
+    insert into project_member (project_id, person_id, role) values (${project}, ${leaver.personId}, 'editor')`)
+  const { ids } = await begin([serve(randomBytes(60_000), { slow: { bytes: 2000, pauseMs: 50 } })], leaver)
+  await untilAll(ids, ({ done }) => done > 0)
+  await db.execute(sql`delete from project_member where person_id = ${leaver.personId}`)
+  const [row] = await untilAll(ids, ended)
+  assert.match(row?.reason?.en ?? row?.state ?? '', /may not change this project any more/)
+})

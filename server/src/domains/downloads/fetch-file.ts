@@ -55,8 +55,9 @@ async function fetchAndKeep(
   arriving: Arriving,
   signal: AbortSignal,
 ): Promise<void> {
-  // Whoever asked for it may have lost the right in the hours since.
-  const grant = await authorisePerson(db, file.created_by, 'project', file.project_id, 'edit', mayFetch)
+  // Whoever asked for it may have lost the right in the hours since, or while it comes.
+  const mayStill = () => authorisePerson(db, file.created_by, 'project', file.project_id, 'edit', mayFetch)
+  const grant = await mayStill()
   const reserving = new SizeKeeper(db, grant, file)
   const stopped = AbortSignal.any([signal, reserving.refused])
   const fetched = await remote
@@ -73,23 +74,26 @@ async function fetchAndKeep(
       await reserving.reserved()
       throw reserving.refusal ?? error
     })
-  const reserved = await reserving.reserved()
-  if (file.size !== null && fetched.bytes !== file.size) {
+  try {
+    const reserved = await reserving.reserved()
+    if (file.size !== null && fetched.bytes !== file.size)
+      throw damaged(file.address, `${file.size} B`, `${fetched.bytes} B`)
+    const still = await mayStill()
+    const staged = await storage.adopt(fetched.path, 'link', fetched.sha256)
+    const wanted = {
+      parentId: file.parent_id,
+      path: file.path,
+      name: file.name,
+      origin: 'import' as const,
+      mustFit: Math.max(0, fetched.bytes - reserved),
+    }
+    await keepFile({ db, storage }, still, staged, wanted, async (tx, fileId) => {
+      if (!(await settleDone(tx, file.id, fileId, fetched.bytes))) throw new Unwanted()
+      if (file.sample_id !== null) await bindArrived(tx, still, file.sample_id)
+    })
+  } finally {
     await remote.forget(fetched.sha256)
-    throw damaged(file.address, `${file.size} B`, `${fetched.bytes} B`)
   }
-  const staged = await storage.adopt(fetched.path, 'link', fetched.sha256)
-  const wanted = {
-    parentId: file.parent_id,
-    path: file.path,
-    name: file.name,
-    origin: 'import' as const,
-    mustFit: Math.max(0, fetched.bytes - reserved),
-  }
-  await keepFile({ db, storage }, grant, staged, wanted, async (tx, fileId) => {
-    if (!(await settleDone(tx, file.id, fileId, fetched.bytes))) throw new Unwanted()
-    if (file.sample_id !== null) await bindArrived(tx, grant, file.sample_id)
-  }).finally(() => remote.forget(fetched.sha256))
 }
 
 /** It was paused or removed in the last moment. */

@@ -69,6 +69,20 @@ async function publish(by: Caller, image: string, name: string) {
   return made.workflow_id
 }
 
+test('of a registry that lists names without end so many are read, and no more are asked for', async () => {
+  const asked: string[] = []
+  peer.answer = ({ url = '' }, response) => {
+    if (!/tags\/list/.test(url)) return false
+    asked.push(url)
+    const tags = Array.from({ length: 15_000 }, (_, nth) => `${asked.length}.${nth}`)
+    const link = `</v2/library/tool/tags/list?last=${asked.length}>; rel="next"`
+    response.writeHead(200, { link }).end(JSON.stringify({ tags }))
+    return true
+  }
+  assert.equal((await admin.call(images.tags, { query: { name: 'tool' } })).total, 20_000)
+  assert.equal(asked.length, 2)
+})
+
 test('a tag is held to its digest, with the size for this machine, by a token that the registry gives', async () => {
   const { version } = await pinned('1.9')
   const image = peer.tags.get('1.9')

@@ -6,6 +6,8 @@ import type { Registry } from './registry.ts'
 const mostPages = 20
 /** More than that the reference implementation refuses. */
 const ofPage = 1000
+/** Some answer all at once, however many are asked for. */
+const mostItems = mostPages * ofPage
 
 /** What a registry lists in pages, each once; of very many the first. */
 export async function readPages<Page>(
@@ -17,12 +19,12 @@ export async function readPages<Page>(
   const all = new Set<string>()
   const asked = new Set<string>()
   let path: string | undefined = `${first}?n=${ofPage}`
-  while (path !== undefined && !asked.has(path) && asked.size < mostPages) {
+  while (path !== undefined && !asked.has(path) && asked.size < mostPages && all.size < mostItems) {
     asked.add(path)
     const { url, answer } = await registry.ask(path)
     const read = schema.safeParse(parseJson(answer.bytes.toString('utf8')))
     if (!read.success) throw unreadableAnswer(url)
-    for (const item of itemsOf(read.data) ?? []) all.add(item)
+    for (const item of (itemsOf(read.data) ?? []).slice(0, mostItems - all.size)) all.add(item)
     path = nextOf(answer.headers['link'], url)
   }
   return [...all]

@@ -136,3 +136,14 @@ test('no more is refunded than was paid, and what is refunded whole gives nothin
   assert.equal(await takePayment(platform.context, arrived), 'known')
   assert.equal((await shown(id)).state, 'refunded')
 })
+
+test('a personal token of an administrator that is not for the administration finds no order of another', async () => {
+  const { id } = await order(lin)
+  const tokenFor = async (scopes: ('read' | 'administration')[]) => {
+    const { token } = await admin.call(session.createPersonalToken, { body: { name: 'orders', scopes } })
+    return platform.bearer(admin.personId, token)
+  }
+  const params = { id }
+  assert.equal((await (await tokenFor(['read', 'administration'])).call(orders.show, { params })).id, id)
+  assert.equal((await (await tokenFor(['read'])).answer(orders.show, { params })).status, 404)
+})

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { DrsBulk, DrsBulkAccess } from '@omics/contract/datasets/drs'
+import { DrsBulk, DrsBulkAccess, type DrsObject } from '@omics/contract/datasets/drs'
 import { Problem, refuseField } from '../../../http/problem.ts'
 
 /** Objects of one request; the service info says so. */
@@ -15,12 +15,22 @@ interface Unresolved {
   readonly object_ids: readonly string[]
 }
 
-/** Many objects at once, as far as they are found: DRS 1.4, GetBulkObjects. */
-export async function bulkObjects<One>(body: unknown, objectOf: (id: string) => Promise<One>) {
+/** Objects that the bundles of one answer hold together, as many as one may: of a thousand no memory holds them. */
+const mostContents = 10_000
+
+/** Many objects at once, each once, as far as they are found: DRS 1.4, GetBulkObjects. */
+export async function bulkObjects(body: unknown, objectOf: (id: string) => Promise<DrsObject>) {
   const { bulk_object_ids } = read(DrsBulk, body)
+  let contents = 0
   const found = await eachOf(
-    bulk_object_ids.map((id) => ({ id })),
-    ({ id }) => objectOf(id),
+    [...new Set(bulk_object_ids)].map((id) => ({ id })),
+    async ({ id }) => {
+      const object = await objectOf(id)
+      const more = object.contents?.length ?? 0
+      if (contents + more > mostContents) throw tooMany
+      contents += more
+      return object
+    },
   )
   return { ...found.told, resolved_drs_object: found.resolved }
 }
