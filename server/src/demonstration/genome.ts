@@ -20,19 +20,18 @@ export function otherBase(base: string, random: Random): string {
  * @param before the bases that come before it
  */
 export function plainSequence(length: number, random: Random, before = ''): string {
-  let sequence = before
-  while (sequence.length < before.length + length) {
+  const made = [...before]
+  while (made.length < before.length + length) {
     const base = bases[random.below(4)] ?? 'A'
-    if (!prolongsRepeat(sequence, base)) sequence += base
+    if (!prolongsRepeat(made, base)) made.push(base)
   }
-  return sequence.slice(before.length)
+  return made.slice(before.length).join('')
 }
 
-function prolongsRepeat(sequence: string, base: string): boolean {
-  const end = sequence.slice(-5) + base
-  const [fourth, third, second, first] = [end.at(-4), end.at(-3), end.at(-2), end.at(-1)]
-  const run = first === second && second === third && third === fourth
-  const pairs = end.length === 6 && end.slice(0, 2) === end.slice(2, 4) && end.slice(2, 4) === end.slice(4)
+function prolongsRepeat(before: { at(index: number): string | undefined }, base: string): boolean {
+  const [last, second, third, fourth, fifth] = [1, 2, 3, 4, 5].map((back) => before.at(-back))
+  const run = base === last && base === second && base === third
+  const pairs = base === second && base === fourth && last === third && last === fifth
   return run || pairs
 }
 
