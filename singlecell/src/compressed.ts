@@ -106,8 +106,9 @@ export function requireSound({ lines, across, pointers, places, values }: Compre
     pointers[lines] === places.length &&
     places.length === values.length &&
     pointers.every((pointer, at) => at === 0 || pointer >= (pointers[at - 1] ?? 0))
-  if (!isWhole || places.some((place) => place < 0 || place >= across)) throw new Unreadable('sizes_differ')
-  if (values.some((value) => !Number.isFinite(value))) throw new Unreadable('not_finite')
+  if (!isWhole) throw new Unreadable('sizes_differ')
+  for (const place of places) if (place < 0 || place >= across) throw new Unreadable('sizes_differ')
+  for (const value of values) if (!Number.isFinite(value)) throw new Unreadable('not_finite')
 }
 
 /** The lines of a dense matrix, row after row, without what is 0. */

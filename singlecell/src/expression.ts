@@ -4,8 +4,11 @@ import type { Compressed } from './compressed.ts'
 /** Sums of each cell over their mean, so that they are 1 on average. */
 export function sizeFactors(byGene: Compressed): Float64Array {
   const sums = new Float64Array(byGene.across)
-  for (const [at, place] of byGene.places.entries())
-    sums[place] = (sums[place] ?? 0) + (byGene.values[at] ?? 0)
+  const { places, values } = byGene
+  for (let at = 0; at < places.length; at += 1) {
+    const place = places[at] ?? 0
+    sums[place] = (sums[place] ?? 0) + (values[at] ?? 0)
+  }
   const mean = sums.reduce((total, sum) => total + sum, 0) / sums.length
   return sums.map((sum) => sum / mean)
 }
@@ -14,8 +17,9 @@ export function sizeFactors(byGene: Compressed): Float64Array {
 export function logarithms({ byGene, kind }: Pick<Cells, 'byGene'> & { kind: ValueKind }): Compressed {
   if (kind !== 'counts') return byGene
   const factors = sizeFactors(byGene)
-  return {
-    ...byGene,
-    values: byGene.values.map((value, at) => Math.log2(1 + value / (factors[byGene.places[at] ?? 0] ?? 1))),
-  }
+  const { places, values: counts } = byGene
+  const values = new Float32Array(counts.length)
+  for (let at = 0; at < values.length; at += 1)
+    values[at] = Math.log2(1 + (counts[at] ?? 0) / (factors[places[at] ?? 0] ?? 1))
+  return { ...byGene, values }
 }

@@ -22,6 +22,14 @@ declare module 'scran.js' {
   type Integers = Int32Array | BigInt64Array
   type Index = Freed
   type Graph = Freed
+  interface Neighbours extends Freed {
+    serialize(): { runs: Int32Array; indices: Int32Array; distances: Float64Array }
+  }
+  export const FindNearestNeighborsResults: {
+    unserialize(runs: Int32Array, indices: Int32Array, distances: Float64Array): Neighbours
+  }
+  export function findNearestNeighbors(index: Index, neighbours: number): Neighbours
+  export function perplexityToNeighbors(perplexity: number): number
 
   interface H5EnumType {
     readonly code: string
@@ -57,7 +65,10 @@ declare module 'scran.js' {
     points: Float64Array,
     options: { numberOfDims: number; numberOfCells: number },
   ): Index
-  export function buildSnnGraph(index: Index, options: { neighbors: number; scheme: string }): Graph
+  export function buildSnnGraph(
+    near: Index | Neighbours,
+    options: { neighbors: number; scheme: string },
+  ): Graph
   export function clusterGraph(
     graph: Graph,
     options: {
@@ -67,9 +78,12 @@ declare module 'scran.js' {
       leidenObjective: 'modularity'
     },
   ): { membership(): Integers }
-  export function runTsne(index: Index, options: { perplexity: number }): { x: Float64Array; y: Float64Array }
+  export function runTsne(
+    near: Index | Neighbours,
+    options: { perplexity: number; neighbors?: number },
+  ): { x: Float64Array; y: Float64Array }
   export function runUmap(
-    index: Index,
+    near: Index | Neighbours,
     options: { neighbors: number; minDist: number },
   ): { x: Float64Array; y: Float64Array }
   export function scoreMarkers(matrix: ScranMatrix, groups: Int32Array): Freed

@@ -1,27 +1,24 @@
-import type { Group } from 'h5wasm'
+import { Group } from 'h5wasm'
 import type { Column, Embedding } from '../cells.ts'
 import type { Compressed } from '../compressed.ts'
 import { withScran } from '../counting.ts'
 import { withHdf5 } from '../hdf5/open.ts'
+import { groupIn, textAttribute } from '../hdf5/reading.ts'
 import {
+  addColumns,
   encode,
   groupOf,
-  safeName,
   writeByGene,
+  writeLayer,
   writeNumbers,
   writeTable,
   writeText,
 } from '../hdf5/writing.ts'
 
-/** What is written as one file that anndata reads. */
-export interface Written {
-  readonly barcodes: readonly string[]
+/** What is found of cells that a file holds already. */
+export interface Found {
   readonly columns: readonly Column[]
-  readonly genes: readonly string[]
   readonly geneColumns: readonly Column[]
-  readonly matrix: Compressed
-  /** Other values of the same matrix, by the name of their layer. */
-  readonly layers?: Readonly<Record<string, Float32Array>>
   readonly embeddings?: readonly Embedding[]
   /** Texts about the whole. */
   readonly texts?: Readonly<Record<string, string>>
@@ -29,42 +26,72 @@ export interface Written {
   readonly tables?: Readonly<Record<string, { index: readonly string[]; columns: readonly Column[] }>>
 }
 
+/** What is written as one file that anndata reads. */
+export interface Written extends Found {
+  readonly barcodes: readonly string[]
+  readonly genes: readonly string[]
+  readonly matrix: Compressed
+  /** Other values of the same matrix, by the name of their layer. */
+  readonly layers?: Readonly<Record<string, Float32Array>>
+}
+
 /** https://anndata.readthedocs.io/en/latest/fileformat-prose.html, as of anndata 0.8 */
 export async function writeH5ad(path: string, what: Written): Promise<void> {
-  await withHdf5(path, 'w', (file) => {
+  await writeParts(path, what)
+  await markUnordered(path)
+}
+
+/** The same for steps alone, which need not be told whether categories have an order. */
+export function writeParts(path: string, what: Written): Promise<void> {
+  return withHdf5(path, 'w', (file) => {
     encode(file, 'anndata', '0.1.0')
     writeTable(file, 'obs', what.barcodes, what.columns)
     writeTable(file, 'var', what.genes, what.geneColumns)
     writeByGene(file, 'X', what.matrix)
     const layers = groupOf(file, 'layers')
     for (const [name, values] of Object.entries(what.layers ?? {}))
-      writeByGene(layers, name, what.matrix, values)
-    writeEmbeddings(groupOf(file, 'obsm'), what.embeddings ?? [], what.barcodes.length)
-    for (const name of ['varm', 'obsp', 'varp']) groupOf(file, name)
-    const about = groupOf(file, 'uns')
-    for (const [name, text] of Object.entries(what.texts ?? {})) writeText(about, name, text)
-    for (const [name, { index, columns }] of Object.entries(what.tables ?? {}))
-      writeTable(about, name, index, columns)
+      writeLayer(layers, name, what.matrix, values)
+    for (const name of ['obsm', 'varm', 'obsp', 'varp', 'uns']) groupOf(file, name)
+    writeFound(file, what, what.barcodes.length)
   })
-  const tables = { obs: what.columns, var: what.geneColumns }
-  for (const [name, { columns }] of Object.entries(what.tables ?? {}))
-    Object.assign(tables, { [`uns/${name}`]: columns })
-  await markUnordered(
-    path,
-    Object.entries(tables).flatMap(([table, columns]) =>
-      columns.filter((column) => 'codes' in column).map(({ name }) => `${table}/${safeName(name)}`),
-    ),
-  )
+}
+
+/** Puts what was found into a file that `writeParts` has written, of as many cells. */
+export async function addToH5ad(path: string, found: Found, cells: number): Promise<void> {
+  await withHdf5(path, 'a', (file) => {
+    addColumns(inner(file, 'obs'), found.columns)
+    addColumns(inner(file, 'var'), found.geneColumns)
+    writeFound(file, found, cells)
+  })
+  await markUnordered(path)
+}
+
+function writeFound(file: Group, { embeddings = [], texts = {}, tables = {} }: Found, cells: number): void {
+  const [obsm, about] = [inner(file, 'obsm'), inner(file, 'uns')]
+  for (const { name, axes, points } of embeddings) writeNumbers(obsm, name, points, [cells, axes])
+  for (const [name, text] of Object.entries(texts)) writeText(about, name, text)
+  for (const [name, { index, columns }] of Object.entries(tables)) writeTable(about, name, index, columns)
+}
+
+function inner(file: Group, name: string): Group {
+  const group = groupIn(file, name)
+  if (!group) throw new Error(`The file has no ${name}`)
+  return group
 }
 
 /** Says of categories that they have no order. Only scran.js writes what Python reads as true or false. */
-function markUnordered(path: string, places: readonly string[]): Promise<void> {
-  return withScran(1, (scran) => {
+async function markUnordered(path: string): Promise<void> {
+  const places = await withHdf5(path, 'r', (file) => categoriesBelow(file, ''))
+  await withScran(1, (scran) => {
     const truth = new scran.H5EnumType('Int8', { FALSE: 0, TRUE: 1 })
     for (const place of places) new scran.H5Group(path, place).writeAttribute('ordered', truth, [], [0])
   })
 }
 
-function writeEmbeddings(group: Group, embeddings: readonly Embedding[], cells: number): void {
-  for (const { name, axes, points } of embeddings) writeNumbers(group, name, points, [cells, axes])
+function categoriesBelow(group: Group, path: string): string[] {
+  if (textAttribute(group, 'encoding-type') === 'categorical') return [path]
+  return group.keys().flatMap((name) => {
+    const found = group.get(name)
+    return found instanceof Group ? categoriesBelow(found, path === '' ? name : `${path}/${name}`) : []
+  })
 }

@@ -2,7 +2,7 @@ import { File } from 'h5wasm'
 import { Unreadable } from '../unreadable.ts'
 
 /** Opens a file of the library's own file system. Throws `Unreadable` where it is no HDF5. */
-export function openFile(path: string, mode: 'r' | 'w'): File {
+export function openFile(path: string, mode: 'r' | 'w' | 'a'): File {
   try {
     return new File(path, mode)
   } catch {

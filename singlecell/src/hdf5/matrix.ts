@@ -52,9 +52,9 @@ export function compressedMatrix(
     return {
       lines,
       across,
-      pointers: Float64Array.from(numbersOf(pointers.value)),
-      places: Int32Array.from(numbersOf(places.value)),
-      values: Float32Array.from(numbersOf(data.value)),
+      pointers: new Float64Array(numbersOf(pointers.value)),
+      places: new Int32Array(numbersOf(places.value)),
+      values: new Float32Array(numbersOf(data.value)),
     }
   }
   return {

@@ -29,16 +29,16 @@ interface FileSystem {
 let opened = 0
 
 /**
- * Does something with one HDF5 file, which is read and written in place. The library sees this file alone and nothing
+ * Does something with one HDF5 file, which is read (`r`), written anew (`w`) or added to (`a`) in place. The library sees this file alone and nothing
  * else of the host: links to other files and data that lie outside lead nowhere. Throws `Unreadable`.
  */
-export async function withHdf5<T>(path: string, mode: 'r' | 'w', use: (file: File) => T): Promise<T> {
+export async function withHdf5<T>(path: string, mode: 'r' | 'w' | 'a', use: (file: File) => T): Promise<T> {
   const library = await ready
   library.activate_throwing_error_handler()
   const { FS } = library as unknown as { FS: FileSystem }
-  const descriptor = openSync(path, mode === 'r' ? 'r' : 'w+')
+  const descriptor = openSync(path, { r: 'r', w: 'w+', a: 'r+' }[mode])
   const name = `file-${(opened += 1)}`
-  mount(FS, name, descriptor, mode === 'w')
+  mount(FS, name, descriptor, mode !== 'r')
   try {
     const file = openFile(`/${name}`, mode)
     const made = use(file)

@@ -1,6 +1,7 @@
 import type { Group } from 'h5wasm'
 import type { Column } from '../cells.ts'
 import type { Compressed } from '../compressed.ts'
+import { attributeOf, textsOf } from './reading.ts'
 
 const chunk = 65_536
 const compression: { compression: 'gzip'; compression_opts: number } = {
@@ -53,13 +54,21 @@ export function writeText(parent: Group, name: string, text: string): void {
 }
 
 /** A matrix of cells and genes, kept by gene, so that those of one gene lie together. */
-export function writeByGene(parent: Group, name: string, matrix: Compressed, values = matrix.values): void {
+export function writeByGene(parent: Group, name: string, matrix: Compressed): void {
   const group = groupOf(parent, name, 'csc_matrix')
   const pointers = isShort(matrix) ? Int32Array.from(matrix.pointers) : matrix.pointers
   group.create_attribute('shape', [matrix.across, matrix.lines], [2], '<q')
-  writeNumbers(group, 'data', values, undefined, { encoded: false })
+  writeNumbers(group, 'data', matrix.values, undefined, { encoded: false })
   writeNumbers(group, 'indices', matrix.places, undefined, { encoded: false })
   writeNumbers(group, 'indptr', pointers, undefined, { encoded: false })
+}
+
+/** Other values at the places of X, which the file holds once. */
+export function writeLayer(layers: Group, name: string, matrix: Compressed, values: Float32Array): void {
+  const group = groupOf(layers, name, 'csc_matrix')
+  group.create_attribute('shape', [matrix.across, matrix.lines], [2], '<q')
+  writeNumbers(group, 'data', values, undefined, { encoded: false })
+  for (const part of ['indices', 'indptr']) group.create_hard_link(`/X/${part}`, part)
 }
 
 const isShort = ({ places }: Compressed) => places.length < 2 ** 31
@@ -73,15 +82,27 @@ export function writeTable(
 ): void {
   const group = groupOf(parent, name, 'dataframe', '0.2.0')
   group.create_attribute('_index', '_index')
-  const order = columns.map((column) => safeName(column.name))
+  writeOrder(group, columns)
+  writeTexts(group, '_index', index)
+  for (const column of columns) writeColumn(group, safeName(column.name), column)
+}
+
+/** Puts columns behind those of a table that was written before. */
+export function addColumns(group: Group, columns: readonly Column[]): void {
+  const before = textsOf(attributeOf(group, 'column-order')).map((name) => ({ name }))
+  group.delete_attribute('column-order')
+  writeOrder(group, [...before, ...columns])
+  for (const column of columns) writeColumn(group, safeName(column.name), column)
+}
+
+function writeOrder(group: Group, columns: readonly { readonly name: string }[]): void {
+  const order = columns.map(({ name }) => safeName(name))
   if (order.length === 0) group.create_attribute('column-order', new Float64Array(0), [0], '<d')
   else group.create_attribute('column-order', order, [order.length], 'S')
-  writeTexts(group, '_index', index)
-  for (const [at, column] of columns.entries()) writeColumn(group, order[at] ?? '', column)
 }
 
 /** A slash would be a folder. */
-export const safeName = (name: string) => name.replaceAll('/', '_') || 'unnamed'
+const safeName = (name: string) => name.replaceAll('/', '_') || 'unnamed'
 
 function writeColumn(group: Group, name: string, column: Column): void {
   if ('values' in column) return writeNumbers(group, name, column.values)

@@ -26,10 +26,11 @@ export function compareGroups(matrix: Compressed, group: Int32Array, groups: num
   if (groups > mostGroups) throw new RangeError('Too many groups')
   const sizes = new Float64Array(groups)
   for (const own of group) if (own >= 0) sizes[own] = (sizes[own] ?? 0) + 1
+  const all = total(sizes)
   const found: Compared[][] = Array.from({ length: groups }, () => [])
   for (let gene = 0; gene < matrix.lines; gene += 1) {
     const tallied = tally(matrix, gene, group, groups, sizes)
-    for (const [own, list] of found.entries()) list.push(comparedBy(gene, own, sizes, tallied))
+    for (const [own, list] of found.entries()) list.push(comparedBy(gene, own, sizes, all, tallied))
   }
   return found
 }
@@ -40,7 +41,12 @@ interface Tally {
   readonly ranks: Float64Array
   /** The sum of t³ − t over all ties of t cells. */
   readonly ties: number
+  /** Of all groups together. */
+  readonly allSums: number
+  readonly allExpressed: number
 }
+
+const total = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0)
 
 const float = new Float32Array(1)
 const bits = new Uint32Array(float.buffer)
@@ -68,7 +74,8 @@ function tally(
     keys[count] = (bits[0] ?? 0) * mostGroups + own
     count += 1
   }
-  return { sums, expressed, ...ranksOf(keys.subarray(0, count).sort(), expressed, sizes) }
+  const ranks = ranksOf(keys.subarray(0, count).sort(), expressed, sizes)
+  return { sums, expressed, ...ranks, allSums: total(sums), allExpressed: total(expressed) }
 }
 
 /** All that is not expressed is one tie at the bottom. */
@@ -95,20 +102,19 @@ function comparedBy(
   gene: number,
   own: number,
   sizes: Float64Array,
-  { sums, expressed, ranks, ties }: Tally,
+  all: number,
+  { sums, expressed, ranks, ties, allSums, allExpressed }: Tally,
 ): Compared {
-  const total = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0)
-  const all = total(sizes)
   const size = sizes[own] ?? 0
   const others = all - size
   const mean = size === 0 ? 0 : (sums[own] ?? 0) / size
-  const otherMean = others === 0 ? 0 : (total(sums) - (sums[own] ?? 0)) / others
+  const otherMean = others === 0 ? 0 : (allSums - (sums[own] ?? 0)) / others
   const u = (ranks[own] ?? 0) - (size * (size + 1)) / 2
   return {
     gene,
     difference: mean - otherMean,
     inGroup: size === 0 ? 0 : (expressed[own] ?? 0) / size,
-    inOthers: others === 0 ? 0 : (total(expressed) - (expressed[own] ?? 0)) / others,
+    inOthers: others === 0 ? 0 : (allExpressed - (expressed[own] ?? 0)) / others,
     auc: size * others === 0 ? 0.5 : u / (size * others),
     p: chanceOf(u, size, others, ties),
   }

@@ -1,11 +1,14 @@
-import { writeFileSync } from 'node:fs'
+import { constants, writeFileSync } from 'node:fs'
+import { chmod, copyFile } from 'node:fs/promises'
+import type { File } from 'h5wasm'
 import type { Column, Embedding } from '../cells.ts'
-import { logarithms } from '../expression.ts'
-import { writeH5ad } from '../formats/write-h5ad.ts'
-import { codedOf } from '../hdf5/table.ts'
+import { addToH5ad } from '../formats/write-h5ad.ts'
+import { withHdf5 } from '../hdf5/open.ts'
+import { codedOf, tableOf } from '../hdf5/table.ts'
 import { methodsText } from '../methods.ts'
-import { readComponents } from './points.ts'
-import { readJson, readKept, readTsv, writeTsv } from './step-files.ts'
+import { readNpy } from '../npy.ts'
+import { Unreadable } from '../unreadable.ts'
+import { readJson, readTsv, writeTsv } from './step-files.ts'
 
 /** What the steps before have left, by their paths. */
 export interface Parts {
@@ -24,42 +27,41 @@ export interface Parts {
 
 /** Joins all that was found into cells.h5ad, cells.tsv and methods.md. */
 export async function assemble(parts: Parts): Promise<void> {
-  const cells = await readKept(parts.kept)
+  const { barcodes, columns } = await withHdf5(parts.kept, 'r', keptCells)
   const clusters = (await readTsv(parts.clusters)).map(({ cluster = '' }) => cluster)
   const types = new Map((await readTsv(parts.types)).map((row) => [row['cluster'], row['cell_type'] ?? '']))
-  const components = await readComponents(parts.components)
-  const planes = await Promise.all([planeIn('X_umap', parts.umap), planeIn('X_tsne', parts.tsne)])
-  const columns = [
-    ...cells.columns.filter(({ name }) => name !== 'cluster' && name !== 'cell_type'),
+  const planes = [planeIn('X_umap', parts.umap), planeIn('X_tsne', parts.tsne)]
+  const found = [
     ordered(codedOf('cluster', clusters)),
     codedOf(
       'cell_type',
       clusters.map((cluster) => types.get(cluster) ?? 'unknown'),
     ),
   ]
-  const expression = logarithms(cells)
   const method = methodsText(readJson(parts.quality), readJson(parts.settings))
-  await writeH5ad('cells.h5ad', {
-    barcodes: cells.barcodes,
-    columns,
-    genes: cells.genes,
-    geneColumns: await geneColumns(parts.genes, cells.geneIds),
-    matrix: expression,
-    ...(cells.kind === 'counts' ? { layers: { counts: cells.byGene.values } } : {}),
-    embeddings: [
-      ...planes,
-      { name: 'X_pca', axes: components.axes, points: Float32Array.from(components.points) },
-    ],
+  await copyFile(parts.kept, 'cells.h5ad', constants.COPYFILE_FICLONE)
+  await chmod('cells.h5ad', 0o644)
+  const added = {
+    columns: found,
+    geneColumns: await geneColumns(parts.genes),
+    embeddings: [...planes, planeIn('X_pca', parts.components)],
     texts: { methods: method },
     tables: { markers: await markerTable(parts.markers) },
-  })
-  await writeCells(cells.barcodes, columns, planes)
+  }
+  await addToH5ad('cells.h5ad', added, barcodes.length)
+  await writeCells(barcodes, [...columns, ...found], planes)
   writeFileSync('methods.md', method)
 }
 
-async function planeIn(name: string, path: string): Promise<Embedding> {
-  const rows = await readTsv(path)
-  return { name, axes: 2, points: Float32Array.from(rows.flatMap(({ x, y }) => [Number(x), Number(y)])) }
+function keptCells(file: File) {
+  const cells = tableOf(file, 'obs')
+  if (!cells) throw new Unreadable('damaged')
+  return { barcodes: cells.index(), columns: cells.names.flatMap((name) => cells.column(name) ?? []) }
+}
+
+function planeIn(name: string, path: string): Embedding {
+  const { columns: axes, data } = readNpy(path)
+  return { name, axes, points: Float32Array.from(data) }
 }
 
 /** Clusters by their numbers rather than in the order of the cells. */
@@ -76,11 +78,10 @@ function ordered(column: Column): Column {
   }
 }
 
-async function geneColumns(path: string, ids: readonly string[]): Promise<Column[]> {
+async function geneColumns(path: string): Promise<Column[]> {
   const rows = await readTsv(path)
   const values = (name: string) => ({ name, values: Float64Array.from(rows, (row) => Number(row[name])) })
   return [
-    codedOf('gene_ids', ids),
     ...['mean', 'variance', 'trend'].map(values),
     codedOf(
       'variable',

@@ -1,5 +1,5 @@
 import { withScran } from '../counting.ts'
-import { readComponents } from './points.ts'
+import { neighboursOf, readPlaced } from './points.ts'
 import { writeTsv } from './step-files.ts'
 
 export interface ClusterChoice {
@@ -9,13 +9,17 @@ export interface ClusterChoice {
   readonly threads: number
 }
 
-/** Groups cells that are near each other: writes clusters.tsv, the largest cluster being 1. */
-export async function findClusters(path: string, choice: ClusterChoice): Promise<void> {
-  const { barcodes, cells, axes, points } = await readComponents(path)
+/** Groups cells that are near each other: writes clusters.tsv, a cell a row, the largest cluster being 1. */
+export async function findClusters(
+  components: string,
+  neighbours: string,
+  choice: ClusterChoice,
+): Promise<void> {
+  const placed = readPlaced(components, neighbours)
   const found = await withScran(choice.threads, (scran) => {
-    const index = scran.buildNeighborSearchIndex(points, { numberOfDims: axes, numberOfCells: cells })
-    const graph = scran.buildSnnGraph(index, {
-      neighbors: Math.min(choice.neighbours, cells - 1),
+    const near = Math.min(choice.neighbours, placed.cells - 1)
+    const graph = scran.buildSnnGraph(neighboursOf(scran, placed, near), {
+      neighbors: near,
       scheme: 'jaccard',
     })
     const clusters = scran.clusterGraph(graph, {
@@ -29,8 +33,8 @@ export async function findClusters(path: string, choice: ClusterChoice): Promise
   const numbers = bySize(found)
   await writeTsv(
     'clusters.tsv',
-    ['barcode', 'cluster'],
-    barcodes.map((barcode, cell) => [barcode, numbers.get(found[cell] ?? 0) ?? 0]),
+    ['cluster'],
+    found.map((own) => [numbers.get(own) ?? 0]),
   )
 }
 

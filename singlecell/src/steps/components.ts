@@ -1,9 +1,11 @@
 import type { Cells, ValueKind } from '../cells.ts'
 import { withScran } from '../counting.ts'
 import { sizeFactors } from '../expression.ts'
-import { writeH5ad } from '../formats/write-h5ad.ts'
+import { writeNpy } from '../npy.ts'
 import { Unreadable } from '../unreadable.ts'
-import { readKept, writeTsv } from './step-files.ts'
+import { readKept } from './kept.ts'
+import { NEIGHBOURS } from './points.ts'
+import { writeTsv } from './step-files.ts'
 
 export interface ComponentChoice {
   readonly variableGenes: number
@@ -13,18 +15,21 @@ export interface ComponentChoice {
   readonly threads: number
 }
 
-/** Normalises, chooses the genes that vary, and finds principal components: writes components.h5ad, genes.tsv, elbow.tsv. */
+/**
+ * Normalises, chooses the genes that vary, finds principal components and the neighbours of each cell among them: writes
+ * components.npy, neighbours.npy, genes.tsv, elbow.tsv.
+ */
 export async function findComponents(path: string, choice: ComponentChoice): Promise<void> {
   const cells = await readKept(path)
   const block = batchesOf(cells, choice.batch)
-  const { points, axes, total, genes } = await withScran(choice.threads, (scran) => {
+  const { points, axes, total, genes, near, nearest } = await withScran(choice.threads, (scran) => {
     const { byGene, kind } = cells
     const matrix = scran.initializeSparseMatrixFromSparseArrays(
       byGene.lines,
       byGene.across,
-      kind === 'counts' ? Int32Array.from(byGene.values) : Float64Array.from(byGene.values),
+      kind === 'counts' ? new Int32Array(byGene.values) : new Float64Array(byGene.values),
       byGene.places,
-      Int32Array.from(byGene.pointers),
+      new Int32Array(byGene.pointers),
       { byRow: true, forceInteger: kind === 'counts', layered: kind === 'counts' },
     )
     const normal =
@@ -41,7 +46,11 @@ export async function findComponents(path: string, choice: ComponentChoice): Pro
       trend: variances.fitted().slice(),
       features: Uint8Array.from(features),
     }
-    return { points, axes: found.numberOfPCs(), total: found.totalVariance(), genes }
+    const [axes, numberOfCells] = [found.numberOfPCs(), byGene.across]
+    const near = Math.min(NEIGHBOURS, numberOfCells - 1)
+    const index = scran.buildNeighborSearchIndex(points, { numberOfDims: axes, numberOfCells })
+    const nearest = scran.findNearestNeighbors(index, near).serialize().indices
+    return { points, axes, total: found.totalVariance(), genes, near, nearest }
   })
   await writeTsv(
     'genes.tsv',
@@ -55,20 +64,10 @@ export async function findComponents(path: string, choice: ComponentChoice): Pro
     ]),
   )
   await writeTsv('elbow.tsv', ['component', 'percent_of_variance'], elbow(points, axes, total))
-  await writeH5ad('components.h5ad', {
-    ...{ barcodes: cells.barcodes, columns: [], genes: [], geneColumns: [] },
-    matrix: empty(cells.barcodes.length),
-    embeddings: [{ name: 'X_pca', axes, points: Float32Array.from(points) }],
-  })
+  const rows = cells.barcodes.length
+  writeNpy('components.npy', { rows, columns: axes, data: points })
+  writeNpy('neighbours.npy', { rows, columns: near, data: nearest })
 }
-
-const empty = (cells: number) => ({
-  lines: 0,
-  across: cells,
-  pointers: new Float64Array(1),
-  places: new Int32Array(0),
-  values: new Float32Array(0),
-})
 
 /** The share of the variance of the variable genes that each component tells. */
 function elbow(points: Float64Array, axes: number, total: number): [number, number][] {

@@ -1,27 +1,29 @@
 import { withScran } from '../counting.ts'
-import { readComponents } from './points.ts'
-import { writeTsv } from './step-files.ts'
+import { writeNpy } from '../npy.ts'
+import { neighboursOf, readPlaced } from './points.ts'
 
 export type Method = 'umap' | 'tsne'
 
 /** Of t-SNE; scran.js looks at three times as many neighbours. */
 const perplexity = 30
 
-/** Lays cells out on a plane: writes umap.tsv or tsne.tsv. */
+/** Lays cells out on a plane: writes plane.npy. */
 export async function layOut(
-  path: string,
+  components: string,
+  neighbourFile: string,
   { method, neighbours, threads }: { method: Method; neighbours: number; threads: number },
 ): Promise<void> {
-  const { barcodes, cells, axes, points } = await readComponents(path)
+  const placed = readPlaced(components, neighbourFile)
+  const { cells } = placed
   const { x, y } = await withScran(threads, (scran) => {
-    const index = scran.buildNeighborSearchIndex(points, { numberOfDims: axes, numberOfCells: cells })
+    const ownPerplexity = Math.min(perplexity, (cells - 1) / 3)
+    const wanted = method === 'umap' ? neighbours : scran.perplexityToNeighbors(ownPerplexity)
+    const neighbors = Math.min(wanted, cells - 1)
+    const near = neighboursOf(scran, placed, neighbors)
     return method === 'umap'
-      ? scran.runUmap(index, { neighbors: Math.min(neighbours, cells - 1), minDist: 0.1 })
-      : scran.runTsne(index, { perplexity: Math.min(perplexity, (cells - 1) / 3) })
+      ? scran.runUmap(near, { neighbors, minDist: 0.1 })
+      : scran.runTsne(near, { neighbors, perplexity: ownPerplexity })
   })
-  await writeTsv(
-    `${method}.tsv`,
-    ['barcode', 'x', 'y'],
-    barcodes.map((barcode, cell) => [barcode, x[cell] ?? 0, y[cell] ?? 0]),
-  )
+  const data = Float32Array.from({ length: 2 * cells }, (_, at) => (at % 2 === 0 ? x : y)[at >> 1] ?? 0)
+  writeNpy('plane.npy', { rows: cells, columns: 2, data })
 }

@@ -1,7 +1,7 @@
 import { codedOf } from '../hdf5/table.ts'
-import { logarithms } from '../expression.ts'
 import { type Compared, compareGroups, falseDiscoveryRates } from '../statistics/rank-sum.ts'
-import { readKept, readTsv, writeTsv } from './step-files.ts'
+import { readExpression } from './kept.ts'
+import { readTsv, writeTsv } from './step-files.ts'
 
 /** A gene that fewer of either side express marks nothing. */
 const leastShare = 0.1
@@ -18,17 +18,17 @@ const markerHeader = [
 
 /** Finds what sets each cluster apart from all others: writes markers.tsv, the best of each cluster first. */
 export async function findMarkers(keptPath: string, clustersPath: string): Promise<void> {
-  const cells = await readKept(keptPath)
+  const { genes, byGene } = await readExpression(keptPath)
   const clusters = codedOf(
     'cluster',
     (await readTsv(clustersPath)).map(({ cluster = '' }) => cluster),
   )
   if (!('codes' in clusters)) throw new TypeError('Clusters have names')
-  const found = compareGroups(logarithms(cells), clusters.codes, clusters.names.length)
+  const found = compareGroups(byGene, clusters.codes, clusters.names.length)
   const order = clusters.names
     .map((name, at) => ({ name, at }))
     .toSorted((a, b) => Number(a.name) - Number(b.name))
-  const rows = order.flatMap(({ name, at }) => rowsOf(name, found[at] ?? [], cells.genes))
+  const rows = order.flatMap(({ name, at }) => rowsOf(name, found[at] ?? [], genes))
   await writeTsv('markers.tsv', markerHeader, rows)
 }
 

@@ -1,6 +1,7 @@
 import { keepAcross } from '../compressed.ts'
 import type { NamedFile } from '../formats/matrix-market.ts'
-import { writeH5ad } from '../formats/write-h5ad.ts'
+import { logarithms } from '../expression.ts'
+import { writeParts } from '../formats/write-h5ad.ts'
 import { readCells } from '../look.ts'
 import { keptBy, qualityOf, suggested, type Thresholds } from '../quality.ts'
 import { speciesOf } from '../species.ts'
@@ -10,7 +11,13 @@ import { writeJson } from './step-files.ts'
 /** Fewer tell nothing about groups. */
 const fewest = 10
 
-/** Keeps the cells that are good enough: writes kept.h5ad and quality.json. */
+/** What the steps after find, in place of columns of these names. */
+const found = ['cluster', 'cell_type']
+
+/**
+ * Keeps the cells that are good enough: writes kept.h5ad, of which X is what the steps after compare, with counts as a
+ * layer beside it, and quality.json.
+ */
 export async function keepGoodCells(files: readonly NamedFile[], given: Partial<Thresholds>): Promise<void> {
   const { byGene, genes, geneIds, barcodes, columns, kind } = await readCells(files)
   if (kind === 'scaled') throw new Unreadable('no_counts')
@@ -24,8 +31,10 @@ export async function keepGoodCells(files: readonly NamedFile[], given: Partial<
     n_genes: quality.genes,
     percent_mito: quality.mitochondrial,
   }
-  const own = new Set(Object.keys(measured))
-  await writeH5ad('kept.h5ad', {
+  const own = new Set([...Object.keys(measured), ...found])
+  const counted = keepAcross(byGene, kept)
+  const matrix = logarithms({ byGene: counted, kind })
+  await writeParts('kept.h5ad', {
     barcodes: barcodes.filter(stays),
     columns: [
       ...columns
@@ -39,7 +48,8 @@ export async function keepGoodCells(files: readonly NamedFile[], given: Partial<
     ],
     genes,
     geneColumns: [{ name: 'gene_ids', codes: Int32Array.from(geneIds, (_, at) => at), names: geneIds }],
-    matrix: keepAcross(byGene, kept),
+    matrix,
+    ...(kind === 'counts' && { layers: { counts: counted.values } }),
   })
   const { species } = speciesOf(genes)
   writeJson('quality.json', {

@@ -1,13 +1,6 @@
 import { createWriteStream, readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { once } from 'node:events'
-import { cellsOfH5ad } from '../formats/h5ad.ts'
-import { withHdf5 } from '../hdf5/open.ts'
-import type { Cells, ValueKind } from '../cells.ts'
-
-/** What each step leaves for those after it is a file that people can open as well: h5ad, TSV or JSON. */
-export const readKept = (path: string): Promise<Cells & { kind: ValueKind }> =>
-  withHdf5(path, 'r', cellsOfH5ad)
 
 type Row = readonly (string | number)[]
 

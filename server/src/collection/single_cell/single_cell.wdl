@@ -11,7 +11,7 @@ task keep_good_cells {
 
     command <<<
         set -euo pipefail
-        omics-singlecell quality --release 1 ~{if defined(least_counts) then "--least-counts " + select_first([least_counts, 0]) else ""} \
+        omics-singlecell quality --release 2 ~{if defined(least_counts) then "--least-counts " + select_first([least_counts, 0]) else ""} \
             ~{if defined(least_genes) then "--least-genes " + select_first([least_genes, 0]) else ""} \
             ~{if defined(most_genes) then "--most-genes " + select_first([most_genes, 0]) else ""} \
             ~{if defined(most_mitochondrial) then "--most-mitochondrial " + select_first([most_mitochondrial, 0.0]) else ""} \
@@ -43,12 +43,13 @@ task find_components {
 
     command <<<
         set -euo pipefail
-        omics-singlecell components --release 1 --threads 2 --variable-genes ~{variable_genes} --components ~{components} \
+        omics-singlecell components --release 2 --threads 2 --variable-genes ~{variable_genes} --components ~{components} \
             --batch '~{sub(batch, "'", "'\"'\"'")}' '~{kept}'
     >>>
 
     output {
-        File found = "components.h5ad"
+        File found = "components.npy"
+        File nearest = "neighbours.npy"
         File genes = "genes.tsv"
         File elbow = "elbow.tsv"
     }
@@ -59,13 +60,14 @@ task find_components {
     }
 
     meta {
-        description: "Normalises, chooses the genes that vary most, and finds principal components."
+        description: "Normalises, chooses the genes that vary most, and finds principal components and neighbours."
     }
 }
 
 task find_clusters {
     input {
         File components
+        File nearest
         String method
         Int neighbours
         Float resolution
@@ -73,8 +75,8 @@ task find_clusters {
 
     command <<<
         set -euo pipefail
-        omics-singlecell clusters --release 1 --threads 2 --neighbours ~{neighbours} --resolution ~{resolution} \
-            --method '~{sub(method, "'", "'\"'\"'")}' '~{components}'
+        omics-singlecell clusters --release 2 --threads 2 --neighbours ~{neighbours} --resolution ~{resolution} \
+            --method '~{sub(method, "'", "'\"'\"'")}' '~{components}' '~{nearest}'
     >>>
 
     output {
@@ -83,34 +85,34 @@ task find_clusters {
 
     runtime {
         cpu: 2
-        memory: "~{2 + ceil(16 * size(components, "GiB"))} GiB"
+        memory: "~{2 + ceil(16 * size([components, nearest], "GiB"))} GiB"
     }
 
     meta {
-        description: "Finds the neighbours of each cell, and groups cells that are near each other."
+        description: "Groups cells that are near each other."
     }
 }
 
 task lay_out {
     input {
         File components
+        File nearest
         String method
         Int neighbours
     }
 
     command <<<
         set -euo pipefail
-        omics-singlecell embedding --release 1 --threads 2 --neighbours ~{neighbours} --method '~{sub(method, "'", "'\"'\"'")}' '~{components}'
-        mv umap.tsv plane.tsv 2> /dev/null || mv tsne.tsv plane.tsv
+        omics-singlecell embedding --release 2 --threads 2 --neighbours ~{neighbours} --method '~{sub(method, "'", "'\"'\"'")}' '~{components}' '~{nearest}'
     >>>
 
     output {
-        File plane = "plane.tsv"
+        File plane = "plane.npy"
     }
 
     runtime {
         cpu: 2
-        memory: "~{2 + ceil(16 * size(components, "GiB"))} GiB"
+        memory: "~{2 + ceil(16 * size([components, nearest], "GiB"))} GiB"
     }
 
     meta {
@@ -126,7 +128,7 @@ task find_markers {
 
     command <<<
         set -euo pipefail
-        omics-singlecell markers --release 1 --kept '~{kept}' --clusters '~{clusters}'
+        omics-singlecell markers --release 2 --kept '~{kept}' --clusters '~{clusters}'
     >>>
 
     output {
@@ -153,7 +155,7 @@ task name_cell_types {
 
     command <<<
         set -euo pipefail
-        omics-singlecell types --release 1 --markers '~{markers}' --genes '~{genes}' --quality '~{quality}' \
+        omics-singlecell types --release 2 --markers '~{markers}' --genes '~{genes}' --quality '~{quality}' \
             ~{if defined(lists) then "--lists '" + select_first([lists, markers]) + "'" else ""}
     >>>
 
@@ -187,7 +189,7 @@ task join_results {
 
     command <<<
         set -euo pipefail
-        omics-singlecell assemble --release 1 --kept '~{kept}' --quality '~{quality}' --components-file '~{components}' \
+        omics-singlecell assemble --release 2 --kept '~{kept}' --quality '~{quality}' --components-file '~{components}' \
             --genes '~{genes}' --clusters '~{clusters}' --umap '~{umap}' --tsne '~{tsne}' --markers '~{markers}' \
             --types '~{types}' --settings '~{write_json(settings)}'
     >>>
@@ -233,15 +235,15 @@ workflow single_cell {
     }
 
     call find_clusters {
-        input: components = find_components.found, method = method, neighbours = neighbours, resolution = resolution
+        input: components = find_components.found, nearest = find_components.nearest, method = method, neighbours = neighbours, resolution = resolution
     }
 
     call lay_out as umap {
-        input: components = find_components.found, method = "umap", neighbours = neighbours
+        input: components = find_components.found, nearest = find_components.nearest, method = "umap", neighbours = neighbours
     }
 
     call lay_out as tsne {
-        input: components = find_components.found, method = "tsne", neighbours = neighbours
+        input: components = find_components.found, nearest = find_components.nearest, method = "tsne", neighbours = neighbours
     }
 
     call find_markers {
