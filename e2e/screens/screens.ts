@@ -214,6 +214,12 @@ export async function visits(page: Page): Promise<Record<string, readonly string
     '/test/test2': ['/test/test2'],
     '/test/wdl1': ['/test/wdl1'],
     '/test/wdl2': ['/test/wdl2'],
+    '/test/wdl3': ['/test/wdl3'],
+    '/test/test3': ['/test/test3'],
+    '/test/test4': ['/test/test4'],
+    '/test/test5': ['/test/test5'],
+    '/test/macro': ['/test/macro'],
+    '/test/stall': ['/test/stall'],
     '/test/chartss': ['/test/chartss'],
     '/tool/toolMorpheusJs': ['/tool/toolMorpheusJs'],
     '/tool/GeneExpression': ['/tool/GeneExpression'],
@@ -296,6 +302,7 @@ export const forVisitors = {
   '/sso': ['/sso'],
   '/invitation': ['/invitation'],
   '/process_public_mobile': ['/process_public_mobile'],
+  '/stall': ['/stall'],
   '/joining': ['/joining'],
 }
 /** Open before the platform is set up, or just after. */

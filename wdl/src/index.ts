@@ -14,6 +14,7 @@ export { plainDescription, type PlainDescription } from './describe/plain-descri
 export { describeTask } from './describe/tasks.ts'
 export { describeWorkflow, reachableTasks } from './describe/workflows.ts'
 export { completionsAt, type Completion, type CompletionKind } from './editor/complete.ts'
+export { expressionValue, type ExpressionValue } from './editor/expression-value.ts'
 export { definitionAt } from './editor/definition.ts'
 export { highlightsOf, type HighlightKind } from './editor/highlight.ts'
 export { hoverAt, type Hover } from './editor/hover.ts'

@@ -123,6 +123,7 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
     'experimental',
     'chartss',
     'pretreatment',
+    'macro',
     'heat_map',
     'gene_expression',
     'nextstrain',

@@ -24,6 +24,7 @@ import { systemRoutes } from '../features/system/routes.ts'
 import { toolAdministrationRoutes, toolRoutes } from '../features/tools/routes.ts'
 import { viewerRoutes } from '../features/viewers/routes.ts'
 import { playgroundRoutes } from '../features/playgrounds/routes.ts'
+import { stallRoutes, standRoutes } from '../features/stall/routes.ts'
 import { warehouseRoutes, wdlPlaygroundRoutes } from '../features/warehouse/routes.ts'
 import type { RouteRecord } from '../ui/shell/route-record.ts'
 import { besideItsProject } from './beside-its-project.ts'
@@ -35,6 +36,7 @@ import { toolPages } from './tool-route.ts'
 export const routes: readonly RouteRecord[] = [
   ...shellRoutes,
   ...homeRoutes,
+  ...stallRoutes,
   ...projectRoutes,
   projectRoute,
   ...besideItsProject(analysisRoutes),
@@ -49,6 +51,7 @@ export const routes: readonly RouteRecord[] = [
   ...viewerRoutes,
   ...playgroundRoutes,
   ...wdlPlaygroundRoutes,
+  ...standRoutes,
   ...templateRoutes,
   ...learningRoutes,
   ...literatureRoutes,

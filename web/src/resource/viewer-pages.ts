@@ -350,6 +350,52 @@ const preparation: ViewerPage = {
   ],
 }
 
+const macro: ViewerPage = {
+  path: '/test/macro',
+  menu: 'macro',
+  group: 'experimental',
+  title: { en: 'Recorded steps', zh: '步骤宏' },
+  about: {
+    en: 'Steps of data preparation that were saved as a file, done to any number of other tables.',
+    zh: '将数据预处理中保存的步骤应用到任意多张其他表格。',
+  },
+  slots: [
+    {
+      name: 'macro',
+      title: { en: 'Recorded steps', zh: '步骤文件' },
+      endings: ['macro.json'],
+      needed: true,
+    },
+    {
+      name: 'tables',
+      title: { en: 'Tables', zh: '表格' },
+      endings: ['csv', 'tsv', 'tab', 'txt'],
+      needed: true,
+      many: true,
+    },
+    { name: 'other', title: { en: 'Other table', zh: '另一张表' }, endings: ['csv', 'tsv'], aside: true },
+  ],
+}
+
+const dataColours: ViewerPage = {
+  path: '/test/test5',
+  menu: 'test5',
+  group: 'experimental',
+  title: { en: 'Colours of data', zh: '数据配色' },
+  about: {
+    en: 'The colours that a table of yours would be drawn in, as people with and without colour blindness see them.',
+    zh: '查看您的表格将使用的颜色，以及色觉正常者和色盲者看到的效果。',
+  },
+  slots: [
+    {
+      name: 'table',
+      title: { en: 'Table', zh: '表格' },
+      endings: ['csv', 'tsv', 'tab', 'txt'],
+      needed: true,
+    },
+  ],
+}
+
 const anyFile: ViewerPage = {
   path: '/test/test1',
   menu: 'test1',
@@ -383,6 +429,8 @@ export const viewerPages = {
   expression,
   anyFile,
   preparation,
+  macro,
+  dataColours,
 } as const satisfies Readonly<Record<string, ViewerPage>>
 
 /** The browser of cells, which asks the server for what it shows of a file. */

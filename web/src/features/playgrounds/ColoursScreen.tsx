@@ -5,8 +5,8 @@ import { statuses } from '../../ui/labels/statuses.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { KeyValue } from '../../ui/labels/KeyValue.tsx'
-import { Page } from '../../ui/layout/Page.tsx'
-import { PageHeader, Section } from '../../ui/layout/PageHeader.tsx'
+import { Playground } from '../../ui/layout/Playground.tsx'
+import { Section } from '../../ui/layout/PageHeader.tsx'
 import { chartColours } from '../../ui/theme/tokens.ts'
 import { messages } from './messages.ts'
 import styles from './playgrounds.module.css'
@@ -17,8 +17,7 @@ export default function ColoursScreen() {
   const format = useFormat()
   const [now] = useState(() => new Date().toISOString())
   return (
-    <Page>
-      <PageHeader title={t('coloursTitle')} description={t('coloursAbout')} />
+    <Playground title={t('coloursTitle')} about={t('coloursAbout')}>
       <Section title={t('charts')}>
         <Swatches colours={chartColours} />
       </Section>
@@ -44,7 +43,7 @@ export default function ColoursScreen() {
           ]}
         />
       </Section>
-    </Page>
+    </Playground>
   )
 }
 

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
-import { Page } from '../../ui/layout/Page.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { Playground } from '../../ui/layout/Playground.tsx'
 import { Grid, type Sort } from '../../viewers/grid/Grid.tsx'
 import { messages } from './messages.ts'
 
@@ -20,8 +19,7 @@ export default function MillionRowsScreen() {
   const [sort, setSort] = useState<Sort>()
   const order = useMemo(() => orderOf(sort), [sort])
   return (
-    <Page fill>
-      <PageHeader title={t('millionTitle')} description={t('millionAbout')} />
+    <Playground fill title={t('millionTitle')} about={t('millionAbout')}>
       <Grid
         label={t('millionTitle')}
         order={order}
@@ -47,7 +45,7 @@ export default function MillionRowsScreen() {
           { key: 'gc', title: t('gc'), width: 110, numeric: true, renderCell: (row) => gcOf(row).toFixed(1) },
         ]}
       />
-    </Page>
+    </Playground>
   )
 }
 

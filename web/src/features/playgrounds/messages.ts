@@ -14,6 +14,15 @@ const en = {
   set: 'A palette of {{count}}',
   states: 'Of states',
   written: 'How figures and times are written',
+  pastedTitle: 'Pasted text',
+  pastedAbout:
+    'What the platform takes a pasted text for, what is wrong with it and what it mends. Nothing is sent.',
+  pastedHint: 'Paste sequences, a tree or a table',
+  pastedHere: 'Text',
+  linesOf: 'Sequences',
+  length: 'Length',
+  noSequence: 'Sequences in FASTA or FASTQ are listed here with their length and GC content.',
+  saveText: 'Save as a file',
 } as const
 
 const zh = {
@@ -29,6 +38,14 @@ const zh = {
   set: '{{count}} 色配色',
   states: '状态颜色',
   written: '数字和时间的写法',
+  pastedTitle: '粘贴文本检查',
+  pastedAbout: '查看平台如何识别粘贴的文本、有何问题、可修正什么。内容不会上传。',
+  pastedHint: '粘贴序列、进化树或表格',
+  pastedHere: '文本',
+  linesOf: '序列',
+  length: '长度',
+  noSequence: 'FASTA 或 FASTQ 中的序列会在此列出长度和 GC 含量。',
+  saveText: '保存为文件',
 } satisfies Translation<typeof en>
 
 export const messages = defineMessages('playgrounds', en, zh)

@@ -17,4 +17,11 @@ export const playgroundRoutes: readonly RouteRecord[] = [
     screen: lazy(() => import('./ColoursScreen.tsx')),
     meta: { title: { en: 'Colours and words', zh: '配色与文字' } },
   },
+  {
+    path: '/test/test4',
+    name: 'test4',
+    group: 'experimental',
+    screen: lazy(() => import('./PastedTextScreen.tsx')),
+    meta: { title: { en: 'Pasted text', zh: '粘贴文本检查' } },
+  },
 ]

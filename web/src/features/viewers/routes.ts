@@ -20,6 +20,8 @@ const shown: readonly (readonly [ViewerPage, Load])[] = [
   [viewerPages.charts, () => import('../../viewers/chart-maker/View.tsx')],
   [viewerPages.anyFile, () => import('../../viewers/any/View.tsx')],
   [viewerPages.preparation, () => import('../../viewers/preparation/View.tsx')],
+  [viewerPages.macro, () => import('../../viewers/macro/View.tsx')],
+  [viewerPages.dataColours, () => import('../../viewers/data-colours/View.tsx')],
 ]
 
 /** Records of GenBank that the platform keeps, as maps: a page for links, without a place in the menus. */

@@ -1,9 +1,6 @@
 import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
-  writePlay: 'Write WDL',
-  drawPlay: 'Draw WDL',
-  playAbout: 'A workflow to try things on: it is checked as one types and kept nowhere.',
   workflows: 'Workflows',
   find: 'Find a workflow',
   mine: 'Mine',
@@ -150,9 +147,6 @@ const en = {
 } as const
 
 const zh = {
-  writePlay: '编写 WDL',
-  drawPlay: '绘制 WDL',
-  playAbout: '供试用的流程：边写边检查，不会保存。',
   workflows: '流程仓库',
   find: '查找流程',
   mine: '我的',

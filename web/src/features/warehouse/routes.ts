@@ -36,20 +36,34 @@ export const warehouseRoutes: readonly RouteRecord[] = [
   },
 ]
 
-/** Pages on which a workflow is tried that is kept nowhere. */
+/** Pages on which WDL is tried. */
 export const wdlPlaygroundRoutes: readonly RouteRecord[] = [
   {
     path: '/test/wdl1',
     name: 'wdl1',
     group: 'experimental',
-    screen: lazy(() => import('./WriteWdlScreen.tsx')),
+    screen: lazy(() => import('./playgrounds/WriteWdlScreen.tsx')),
     meta: { title: { en: 'Write WDL', zh: '编写 WDL' } },
   },
   {
     path: '/test/wdl2',
     name: 'wdl2',
     group: 'experimental',
-    screen: lazy(() => import('./DrawWdlScreen.tsx')),
+    screen: lazy(() => import('./playgrounds/DrawWdlScreen.tsx')),
     meta: { title: { en: 'Draw WDL', zh: '绘制 WDL' } },
+  },
+  {
+    path: '/test/wdl3',
+    name: 'wdl3',
+    group: 'experimental',
+    screen: lazy(() => import('./playgrounds/RunWdlScreen.tsx')),
+    meta: { title: { en: 'Run WDL', zh: '运行 WDL' } },
+  },
+  {
+    path: '/test/test3',
+    name: 'test3',
+    group: 'experimental',
+    screen: lazy(() => import('./playgrounds/ExpressionsScreen.tsx')),
+    meta: { title: { en: 'WDL expressions', zh: 'WDL 表达式' } },
   },
 ]

@@ -40,7 +40,8 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-function linearOf(hex: string): Rgb {
+/** The linear channels of `#rrggbb`, 0 to 1. */
+export function linearOf(hex: string): Rgb {
   const channel = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
@@ -65,7 +66,8 @@ function inGamut(rgb: Rgb): boolean {
   return rgb.every((value) => value >= -0.0001 && value <= 1.0001)
 }
 
-function encode(rgb: Rgb): string {
+/** `#RRGGBB` of linear channels, cut to what sRGB can show. */
+export function encode(rgb: Rgb): string {
   const channels = rgb.map((value) => {
     const clipped = Math.min(1, Math.max(0, value))
     const gamma = clipped <= 0.0031308 ? clipped * 12.92 : 1.055 * clipped ** (1 / 2.4) - 0.055

@@ -2,15 +2,12 @@ import { useMemo } from 'react'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
-import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { PictureChart } from '../chart/PictureChart.tsx'
 import type { Frame } from '../frame/frame.ts'
 import { useView } from '../frame/use-view.ts'
 import type { ViewerProps } from '../source.ts'
-import { Failure } from '../states/FileStates.tsx'
-import { LoadProgress } from '../states/LoadProgress.tsx'
-import { loadTable, type Table } from '../table/load.ts'
-import { useStreamed } from '../use-streamed.ts'
+import type { Table } from '../table/load.ts'
+import { WholeTable } from '../table/WholeTable.tsx'
 import { ChartSettings } from './ChartSettings.tsx'
 import { Choice } from './choice.ts'
 import { messages } from './messages.ts'
@@ -19,11 +16,8 @@ import styles from './View.module.css'
 
 /** Any table as a chart that one puts together. */
 export default function ChartMaker({ source, frame }: ViewerProps) {
-  const { data, share, done, error, stop } = useStreamed(source, loadTable)
-  if (error !== undefined) return <Failure error={error} source={source} />
   // A chart of half the rows would say something else.
-  if (!data || !done) return data ? <LoadProgress share={share} onStop={stop} /> : <SkeletonText lines={8} />
-  return <Made table={data} frame={frame} />
+  return <WholeTable source={source}>{(table) => <Made table={table} frame={frame} />}</WholeTable>
 }
 
 /** The chart of a table with what it is put together by. */

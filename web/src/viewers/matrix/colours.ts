@@ -38,7 +38,7 @@ export function valueColours(name: ScaleName, [least, most]: readonly [number, n
       channels,
       ([red, green, blue]) => 0xff000000 | (blue << 16) | (green << 8) | red,
     ),
-    texts: channels.map(([red, green, blue]) => `rgb(${red},${green},${blue})`),
+    texts: channels.map((parts) => `#${parts.map((one) => one.toString(16).padStart(2, '0')).join('')}`),
   }
 }
 

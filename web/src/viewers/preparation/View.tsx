@@ -1,53 +1,43 @@
 import { Button, Dropdown } from 'antd'
-import { Download, Plus, X } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
+import { Download, ListChecks, Plus, X } from 'lucide-react'
+import { useMemo } from 'react'
 import { z } from 'zod'
 import { saveBytes } from '../../ui/browser/save-file.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
-import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import type { Frame } from '../frame/frame.ts'
 import { Settings } from '../frame/Settings.tsx'
 import { useView } from '../frame/use-view.ts'
-import { Grid } from '../grid/Grid.tsx'
-import { shownText } from '../shown-text.ts'
-import type { FileSource, ViewerProps } from '../source.ts'
-import { Failure } from '../states/FileStates.tsx'
-import { LoadProgress } from '../states/LoadProgress.tsx'
-import { loadTable, mostColumns, type Table } from '../table/load.ts'
-import { useStreamed } from '../use-streamed.ts'
+import type { ViewerProps } from '../source.ts'
+import type { Table } from '../table/load.ts'
+import { WholeTable } from '../table/WholeTable.tsx'
+import { macroEnding, macroText, mostSteps } from './macro.ts'
 import { messages } from './messages.ts'
+import { Rows } from './Rows.tsx'
 import { StepForm } from './StepForm.tsx'
-import { csvOf, prepared, Step, stepKinds, type StepKind } from './steps.ts'
+import { csvOf, prepared, preparedName, Step, stemOf, stepKinds, type StepKind } from './steps.ts'
 import styles from './View.module.css'
 
-const Shown = z.object({ steps: z.array(Step).max(30).catch([]) })
+const Shown = z.object({ steps: z.array(Step).max(mostSteps).catch([]) })
 
 /** A table that is filtered, joined, pivoted and filled step by step, and saved; the address holds the steps. */
 export default function Preparation({ source, parts, frame }: ViewerProps) {
   const other = parts?.['other']?.[0]
   return (
-    <Read source={source}>
+    <WholeTable source={source}>
       {(table) =>
         other ? (
-          <Read key={other.url} source={other}>
+          <WholeTable key={other.url} source={other}>
             {(second) => <Prepared table={table} other={second} name={source.name} frame={frame} />}
-          </Read>
+          </WholeTable>
         ) : (
           <Prepared table={table} other={undefined} name={source.name} frame={frame} />
         )
       }
-    </Read>
+    </WholeTable>
   )
-}
-
-function Read({ source, children }: { source: FileSource; children(table: Table): ReactNode }) {
-  const { data, share, done, error, stop } = useStreamed(source, loadTable)
-  if (error !== undefined) return <Failure error={error} source={source} />
-  if (!data) return <SkeletonText lines={8} />
-  return done ? children(data) : <LoadProgress share={share} onStop={stop} />
 }
 
 interface PreparedProps {
@@ -64,11 +54,9 @@ function Prepared({ table, other, name, frame }: PreparedProps) {
   const { table: result, refused } = useMemo(() => prepared(table, steps, other), [table, steps, other])
   /** The columns that each step finds. */
   const before = steps.map((_, at) => prepared(table, steps.slice(0, at), other).table.columns)
-  const save = () =>
-    saveBytes(
-      new Blob([csvOf(result)], { type: 'text/csv' }),
-      `${name.replace(/\.\w+(\.gz)?$/, '')}.prepared.csv`,
-    )
+  const save = () => saveBytes(new Blob([csvOf(result)], { type: 'text/csv' }), preparedName(name))
+  const record = () =>
+    saveBytes(new Blob([macroText(steps)], { type: 'application/json' }), `${stemOf(name)}${macroEnding}`)
   return (
     <div className={styles['view']}>
       <Settings frame={frame}>
@@ -87,6 +75,11 @@ function Prepared({ table, other, name, frame }: PreparedProps) {
         <Button icon={<Download size={15} aria-hidden />} onClick={save}>
           {t('download')}
         </Button>
+        {steps.length > 0 && (
+          <Button icon={<ListChecks size={15} aria-hidden />} onClick={record}>
+            {t('record')}
+          </Button>
+        )}
       </Settings>
       <ol className={styles['steps']}>
         {steps.map((step, at) => (
@@ -114,26 +107,6 @@ function Prepared({ table, other, name, frame }: PreparedProps) {
       </p>
       <Rows table={result} />
     </div>
-  )
-}
-
-function Rows({ table }: { table: Table }) {
-  const t = useMessages(messages)
-  const order = useMemo(() => Uint32Array.from(table.rows.keys()), [table])
-  return (
-    <Grid
-      label={t('result')}
-      order={order}
-      empty={t('noRow')}
-      columns={table.columns.slice(0, mostColumns).map(({ name, numeric }, at) => ({
-        key: String(at),
-        title: shownText(name),
-        width: 140,
-        numeric,
-        sortable: false,
-        renderCell: (row) => shownText(table.rows[row]?.[at] ?? ''),
-      }))}
-    />
   )
 }
 

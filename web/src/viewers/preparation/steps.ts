@@ -158,3 +158,9 @@ export function csvOf({ columns, rows }: Table): string {
   const lines = [columns.map(({ name }) => name), ...rows].map((cells) => cells.map(quoted).join(','))
   return `${lines.join('\n')}\n`
 }
+
+/** The name of a table without its ending. */
+export const stemOf = (name: string) => name.replace(/\.\w+(\.gz)?$/, '')
+
+/** What a prepared table is called. */
+export const preparedName = (name: string) => `${stemOf(name)}.prepared.csv`

@@ -1,26 +1,19 @@
 import { Maximize2, Minimize2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Sources, WorkflowDescription, WorkflowVersion } from '@omics/contract/warehouse/workflows'
-import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { warehouseMessages } from '../messages.ts'
 import { firstContent, readmesOf, type Readmes } from '../readme.ts'
 import { AddFile } from './AddFile.tsx'
-import { CodeEditor, type EditorHandle } from './CodeEditor.tsx'
-import { CodeMenu } from './CodeMenu.tsx'
-import { FaultList } from './FaultList.tsx'
+import { EditedSource } from './EditedSource.tsx'
 import { RemoveFile } from './RemoveFile.tsx'
-import { RenameDialog } from './RenameDialog.tsx'
-import { KeptStates } from './kept-states.ts'
 import { NextVersion } from './NextVersion.tsx'
 import { SaveDraft } from './SaveDraft.tsx'
 import { SourceTabs } from './SourceTabs.tsx'
 import { placeOfTask } from './task-place.ts'
-import { useEditing } from './use-editing.ts'
-import { useWdl } from './use-wdl.ts'
+import { useSource } from './use-source.ts'
 import type { Jump } from './wdl-protocol.ts'
-import styles from './editor.module.css'
 
 interface Props {
   readonly version: WorkflowVersion
@@ -45,19 +38,21 @@ export interface TextAsItStands {
 /** The sources of a version, a tab each. Drafts are changed and saved here; published ones are only read. */
 export function SourceEditor({ version, wide, task, onWide, onText }: Props) {
   const t = useMessages(warehouseMessages)
-  const { language } = useFormat()
   const editable = version.mine && version.state === 'draft'
   const [sources, setSources] = useState<Sources>(version.sources)
   const [path, setPath] = useState(version.entry)
   /** How often another's text was taken, for which the editor is made anew. */
   const [taken, setTaken] = useState(0)
-  const [cursor, setCursor] = useState({ line: 1, column: 1 })
-  const { faults, description, ask } = useWdl(sources, version.entry, language)
-  const current = sources.find((source) => source.path === path) ?? sources[0]
-  const editor = useRef<EditorHandle>(null)
-  const [states] = useState(() => new KeptStates())
-  const editing = useEditing({ path: current?.path ?? path, open: setPath, change: setSources, editor, ask })
-  useTaskInView(version, task, editing.show)
+  const current = sources.find((one) => one.path === path) ?? sources[0]
+  const source = useSource({
+    sources,
+    entry: version.entry,
+    path: current?.path ?? path,
+    open: setPath,
+    change: setSources,
+  })
+  const { faults, description } = source
+  useTaskInView(version, task, source.editing.show)
   const changed = sources !== version.sources && !sameText(sources, version.sources)
   const errors = faults.filter(({ severity }) => severity === 'error')
   const faulty = errors.length > 0
@@ -65,83 +60,50 @@ export function SourceEditor({ version, wide, task, onWide, onText }: Props) {
     () => onText({ changed, faulty, description, readmes: readmesOf(version, sources) }),
     [changed, faulty, description, version, sources, onText],
   )
-  const write = (content: string) =>
-    setSources((before) =>
-      before.map((source) => (source.path === current?.path ? { ...source, content } : source)),
-    )
   if (!current) return null
-  return (
-    <div className={styles['editor']}>
-      <div className={styles['tabs']} role="group" aria-label={t('sources')}>
-        <SourceTabs
-          paths={sources.map((source) => source.path)}
-          open={current.path}
-          faulty={new Set(errors.map((fault) => fault.path))}
-          onOpen={setPath}
-        />
-        {editable && (
-          <AddFile
-            entry={version.entry}
-            sources={sources}
-            onAdd={(added) => {
-              setSources([...sources, { path: added, content: firstContent(version, added) }])
-              setPath(added)
-            }}
-          />
-        )}
-        <span className={styles['tools']}>
-          <CodeMenu
-            wdl={current.path.endsWith('.wdl')}
-            assistant={editing.assistant}
-            readOnly={!editable}
-            head={() => editor.current?.head() ?? 0}
-            find={() => editor.current?.find()}
-          />
-          {editable && current.path !== version.entry && (
-            <RemoveFile file={current} change={setSources} open={setPath} entry={version.entry} />
-          )}
-          <IconButton small label={wide ? t('narrow') : t('wide')} onClick={() => onWide(!wide)}>
-            {wide ? <Minimize2 size={15} /> : <Maximize2 size={15} />}
-          </IconButton>
-          {editable && (
-            <SaveDraft
-              version={version}
-              sources={sources}
-              changed={changed}
-              onTake={(theirs) => {
-                setSources(theirs)
-                setTaken(taken + 1)
-              }}
-            />
-          )}
-          {version.mine && version.state === 'published' && <NextVersion version={version} />}
-        </span>
-      </div>
-      <CodeEditor
-        key={`${taken} ${current.path}`}
-        ref={editor}
-        label={current.path}
-        text={current.content}
-        wdl={current.path.endsWith('.wdl')}
-        readOnly={!editable}
-        faults={faults.filter((fault) => fault.path === current.path)}
-        mend={t('putRight')}
-        onChange={write}
-        onCursor={(line, column) => setCursor({ line, column })}
-        assistant={editing.assistant}
-        states={states}
+  const tabs = (
+    <>
+      <SourceTabs
+        paths={sources.map((one) => one.path)}
+        open={current.path}
+        faulty={new Set(errors.map((fault) => fault.path))}
+        onOpen={setPath}
       />
-      {editing.renaming && (
-        <RenameDialog
-          name={editing.renaming.name}
-          refusal={editing.renaming.refusal}
-          onRename={(name) => void editing.confirm(name)}
-          onClose={editing.cancel}
+      {editable && (
+        <AddFile
+          entry={version.entry}
+          sources={sources}
+          onAdd={(added) => {
+            setSources([...sources, { path: added, content: firstContent(version, added) }])
+            setPath(added)
+          }}
         />
       )}
-      <FaultList faults={faults} sources={sources} cursor={cursor} onOpen={editing.show} />
-    </div>
+    </>
   )
+  const tools = (
+    <>
+      {editable && current.path !== version.entry && (
+        <RemoveFile file={current} change={setSources} open={setPath} entry={version.entry} />
+      )}
+      <IconButton small label={wide ? t('narrow') : t('wide')} onClick={() => onWide(!wide)}>
+        {wide ? <Minimize2 size={15} /> : <Maximize2 size={15} />}
+      </IconButton>
+      {editable && (
+        <SaveDraft
+          version={version}
+          sources={sources}
+          changed={changed}
+          onTake={(theirs) => {
+            setSources(theirs)
+            setTaken(taken + 1)
+          }}
+        />
+      )}
+      {version.mine && version.state === 'published' && <NextVersion version={version} />}
+    </>
+  )
+  return <EditedSource source={source} readOnly={!editable} taken={taken} tabs={tabs} tools={tools} />
 }
 
 /** Shows a task once for each address that names one, and for each version; what is read or written then stays in view. */
