@@ -59,7 +59,7 @@ function useColumns(): readonly Column<Dataset>[] {
       key: 'resources',
       title: t('resourcesOf'),
       type: 'number',
-      width: 100,
+      width: 128,
       grow: 0,
       render: ({ resources }) => format.count(resources),
     },

@@ -102,11 +102,11 @@ function useColumns(): readonly Column<Image>[] {
       key: 'versions',
       title: t('versions'),
       type: 'number',
-      width: 90,
+      width: 116,
       grow: 0,
       render: (one) => one.versions,
     },
-    { key: 'pulled', title: t('fetched'), type: 'number', width: 120, grow: 0, render: (one) => one.pulled },
+    { key: 'pulled', title: t('fetched'), type: 'number', width: 156, grow: 0, render: (one) => one.pulled },
     {
       key: 'newer',
       title: t('newer'),
