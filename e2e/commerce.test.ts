@@ -67,6 +67,58 @@ test('a product is put on offer, ordered, paid at Alipay, and what it gives is t
   assert.deepEqual(await faultsAtBothWidths(page, 'commerce-usage'), [])
 })
 
+test('a contract is written from a template, sent, accepted by name, and its PDF stands among all files', async () => {
+  const { page } = visitor
+  await page.goto('/permission/contracts')
+  await page.getByRole('button', { name: '新建合同' }).first().click()
+  await page.getByLabel('合同编号', { exact: true }).fill('HT-2026-001')
+  await page.getByLabel('合同标的').fill('转录组测序与分析')
+  await page.getByLabel('客户账号').click()
+  await page.keyboard.type(administrator.email)
+  await page.locator('.ant-select-item-option', { hasText: administrator.email }).click()
+  await page.getByLabel('甲方（客户）').fill('海洋大学')
+  await page.getByLabel('乙方（服务方）').fill('组学公司')
+  for (const [label, day] of [
+    ['开始日期', '2026-01-01'],
+    ['结束日期', '2099-12-31'],
+  ] as const) {
+    await page.getByLabel(label).fill(day)
+    await page.keyboard.press('Enter')
+  }
+  await page.getByLabel('合同金额').fill('12,345.00')
+  await page.getByLabel('套用模板').click()
+  await page.getByTitle('技术服务合同').click()
+  assert.deepEqual(await faultsAtBothWidths(page, 'commerce-contract-form'), [])
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText('壹万贰仟叁佰肆拾伍元整').waitFor()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: '上传 PDF' }).click(),
+  ])
+  await chooser.setFiles({ name: '附件.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+  await page.getByText('附件.pdf').waitFor()
+  assert.deepEqual(await faultsAtBothWidths(page, 'commerce-contract-draft'), [])
+  await page.getByRole('button', { name: '发送给客户' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '发送给客户' }).click()
+  await page.getByLabel('确认人姓名').fill('王小明')
+  assert.deepEqual(await faultsAtBothWidths(page, 'commerce-contract-sent'), [])
+  await page.getByRole('button', { name: '确认合同' }).dblclick()
+  await page.getByText('履行中').first().waitFor()
+  await page.getByText('随合同确认').waitFor()
+  assert.deepEqual(await faultsAtBothWidths(page, 'commerce-contract-running'), [])
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '下载 PDF' }).click(),
+  ])
+  assert.equal(saved.suggestedFilename(), 'HT-2026-001.pdf')
+  await page.goto('/project_center/project_center_contract')
+  await page.getByText('HT-2026-001').first().waitFor()
+  assert.deepEqual(await faultsAtBothWidths(page, 'commerce-contracts'), [])
+  await page.goto('/permission/report_html_admin_list?of=contracts')
+  await page.getByText('附件.pdf').waitFor()
+  assert.deepEqual(await faultsAtBothWidths(page, 'commerce-contract-files'), [])
+})
+
 test('no fault was met on any of these pages', () => {
   assert.deepEqual(visitor.faults, [])
 })

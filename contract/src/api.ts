@@ -51,6 +51,7 @@ import { notebooks } from './notebooks/notebooks.ts'
 import { images } from './images/images.ts'
 import { publications } from './notebooks/publications.ts'
 import { papers } from './literature/papers.ts'
+import { contracts, contractTemplates } from './commerce/contracts.ts'
 import { orders } from './commerce/orders.ts'
 import { products } from './commerce/products.ts'
 import { usage } from './commerce/usage.ts'
@@ -172,5 +173,7 @@ export const api = {
   notebooks,
   products,
   orders,
+  contracts,
+  contractTemplates,
   publications,
 }

@@ -7,6 +7,7 @@ import { departments } from '@omics/contract/administration/departments'
 import { groups } from '@omics/contract/administration/groups'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { commonData } from '@omics/contract/files/common-data'
+import { contracts } from '@omics/contract/commerce/contracts'
 import { publicData } from '@omics/contract/files/public-data'
 import { datasets } from '@omics/contract/datasets/datasets'
 import { genbank } from '@omics/contract/genbank/genbank'
@@ -95,6 +96,16 @@ async function newRecord(page: Page, id: string): Promise<string> {
   )
 }
 
+/** A contract that was sent to somebody. */
+async function newContract(page: Page, customer_id: string): Promise<{ id: string }> {
+  const parties = { customer_id, customer: '海洋大学', provider: 'Omics' }
+  const period = { starts_on: '2026-01-01', ends_on: '2026-12-31' }
+  const text = '# {number}\n\n{customer}, {amount}'
+  const body = { number: 'HT-1', name: 'RNA-seq', ...parties, ...period, amount: 1_200_000, text }
+  const { id, version } = await callApi(page, contracts.create, { body })
+  return callApi(page, contracts.send, { params: { id }, body: { version } })
+}
+
 /** A notebook of a public database, published. */
 async function newNotebook(page: Page, id: string): Promise<{ id: string }> {
   const cells = [{ cell_type: 'markdown', metadata: {}, source: '# Depth' }]
@@ -119,6 +130,7 @@ export async function visits(page: Page): Promise<Record<string, readonly string
   })
   const { items: people } = await callApi(page, users.list, {})
   const [person] = people
+  const contract = await newContract(page, person?.id ?? '')
   const members = people.map((one) => one.id)
   const group = await callApi(page, groups.create, { body: { name: 'Lab', members } })
   const channel = await callApi(page, channels.create, {
@@ -193,7 +205,10 @@ export async function visits(page: Page): Promise<Record<string, readonly string
       `/tool/report_config/templateConfig_category/${template.id}`,
     ],
     '/tool/report_config/assemblyAdmin': ['/tool/report_config/assemblyAdmin'],
-    '/permission/report_html_admin_list': ['/permission/report_html_admin_list'],
+    '/permission/report_html_admin_list': [
+      '/permission/report_html_admin_list',
+      '/permission/report_html_admin_list?of=contracts',
+    ],
     '/AppStore/process_report/:id': [`/AppStore/process_report/${workflow_id}`],
     '/tool/Sequenceserver': ['/tool/Sequenceserver'],
     '/tool/singleCell': ['/tool/singleCell'],
@@ -279,6 +294,9 @@ export async function visits(page: Page): Promise<Record<string, readonly string
     ],
     '/permission/status': ['/permission/status'],
     '/project_center': ['/project_center'],
+    '/project_center/project_center_contract': ['/project_center/project_center_contract'],
+    '/project_center/contract_show': [`/project_center/contract_show?id=${contract.id}`],
+    '/permission/contracts': ['/permission/contracts', '/permission/contracts?of=templates'],
     '/permission/products': ['/permission/products'],
     '/permission/orders': ['/permission/orders'],
     '/permission/usage': ['/permission/usage', '/permission/usage?by=month'],

@@ -12,6 +12,7 @@ import { serveMetrics } from './domains/administration/status/metrics.ts'
 import status from './domains/administration/status/status.ts'
 import courses from './domains/learning/courses.ts'
 import { mountPaymentNotices } from './domains/commerce/orders/notices.ts'
+import contracts from './domains/commerce/contracts/contracts.ts'
 import orders from './domains/commerce/orders/orders.ts'
 import products from './domains/commerce/products.ts'
 import usage from './domains/commerce/usage.ts'
@@ -191,6 +192,7 @@ export const implementations: readonly Implementation[] = [
   notebooks,
   products,
   orders,
+  contracts,
   publications,
 ].flat()
 

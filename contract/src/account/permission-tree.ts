@@ -98,8 +98,12 @@ export const menuTree = [
   },
   {
     ...node('project_center', 'Orders and contracts', '订单与合同', 'people'),
-    children: [node('project_center_orders', 'Orders', '订单', 'people')],
+    children: [
+      node('project_center_orders', 'Orders', '订单', 'people'),
+      node('project_center_contract', 'Contracts', '合同', 'people'),
+    ],
   },
+  node('contract_show', 'Contract', '合同详情', 'people'),
   {
     ...node('common', 'Data', '数据'),
     children: [
@@ -159,6 +163,7 @@ export const menuTree = [
       node('usage', 'Usage', '资源用量'),
       node('products', 'Products', '产品与价格'),
       node('orders', 'Orders', '订单管理'),
+      node('contracts', 'Contracts', '合同管理'),
       node('report_html_admin_list', 'All reports', '全部报告'),
       node('home_config', 'Home page', '首页配置'),
       node('references', 'Reference data', '参考数据'),
@@ -267,6 +272,10 @@ export const buttonTree = [
   {
     ...node('orders', 'Orders', '订单管理'),
     children: [node('order_change', 'Confirm payments and refund them', '确认收款和退款')],
+  },
+  {
+    ...node('contracts', 'Contracts', '合同管理'),
+    children: [node('contract_change', 'Write, send and end contracts', '编制、发送和终止合同')],
   },
   {
     ...node('literature_index', 'Literature', '文献管理'),

@@ -32,6 +32,31 @@ export const commerceErrors = texts({
     en: 'Of this payment {left} yuan can still be refunded.',
     zh: '该笔付款最多还可退款 {left} 元。',
   },
+  contract_sent: {
+    status: 409,
+    en: 'This contract was sent already. Take it back first to change it; one that is accepted stays as it is.',
+    zh: '该合同已发送。请先撤回再修改；已确认的合同不能更改。',
+  },
+  contract_not_sent: {
+    status: 409,
+    en: 'This contract does not wait for its acceptance. Look at it again.',
+    zh: '该合同不在待确认状态，请刷新后查看。',
+  },
+  contract_not_accepted: {
+    status: 409,
+    en: 'Only a contract that is accepted and not over can be ended.',
+    zh: '只能终止已确认且尚未结束的合同。',
+  },
+  contract_file_accepted: {
+    status: 409,
+    en: 'This file belongs to what the customer accepted and stays.',
+    zh: '该文件属于客户已确认的内容，不能删除。',
+  },
+  contract_files_full: {
+    status: 409,
+    en: 'A contract has {most} files at most. Remove one first.',
+    zh: '每份合同最多 {most} 个文件，请先删除不需要的文件。',
+  },
   way_off: {
     status: 409,
     en: 'This way to pay is not set up here. Choose another one.',

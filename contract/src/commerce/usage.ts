@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { holdersOf, signedIn, whoMay } from '../access.ts'
 import { id, listQuery, pageOf, sortBy } from '../crud.ts'
-import { get, type Resource } from '../endpoint.ts'
+import { get, put, type Resource } from '../endpoint.ts'
+import { fen } from './money.ts'
 
 /** A whole number of any length, as a text, since it may be beyond what numbers of JSON hold. */
 const whole = z.string().regex(/^\d{1,60}$/)
@@ -14,6 +15,8 @@ export const Usage = z.object({
   memory_byte_milliseconds: whole,
   gpu_milliseconds: whole,
   storage_byte_seconds: whole,
+  /** In fen at the prices of its months, rounded once, half up; null while nothing has a price. */
+  cost: fen.nullable(),
 })
 export type Usage = z.output<typeof Usage>
 
@@ -34,6 +37,19 @@ export const UsageRow = Usage.extend({
 })
 export type UsageRow = z.output<typeof UsageRow>
 
+/** Millionths of a yuan. */
+const rate = z.number().int().min(0).max(1_000_000_000_000)
+
+export const UsagePrices = z.object({
+  /** Of a core-hour, a GiB-hour of memory, a GPU-hour, and a GiB stored for 30 days. */
+  core_price: rate,
+  memory_price: rate,
+  gpu_price: rate,
+  storage_price: rate,
+  version: z.number().int(),
+})
+export type UsagePrices = z.output<typeof UsagePrices>
+
 export const usage = {
   list: get('/api/usage', {
     summary: 'What was used, by project, person, group or month, of one month or all.',
@@ -46,6 +62,7 @@ export const usage = {
         'core_microseconds',
         'memory_byte_milliseconds',
         'storage_byte_seconds',
+        'cost',
       ]).optional(),
     }),
     output: pageOf(UsageRow),
@@ -69,5 +86,19 @@ export const usage = {
     access: whoMay('view', 'analysis'),
     output: Usage.extend({ id }),
     ours: true,
+  }),
+  prices: get('/api/usage/prices', {
+    summary: 'What usage costs.',
+    access: holdersOf('products'),
+    output: UsagePrices,
+    ours: true,
+  }),
+  setPrices: put('/api/usage/prices', {
+    summary: 'Change what usage costs; months that are over keep what they cost.',
+    access: holdersOf('product_change'),
+    body: UsagePrices,
+    output: UsagePrices,
+    ours: true,
+    errors: ['stale'],
   }),
 } satisfies Resource

@@ -19,6 +19,8 @@ export const messageKinds = [
   'dataset_refused',
   'order_paid',
   'order_attention',
+  'contract_sent',
+  'contract_accepted',
   'account_security',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]

@@ -53,6 +53,8 @@ const sentences: Record<Language, Record<MessageKind, Sentence>> = {
     dataset_refused: ({ name }) => `You may not read the dataset “${name}”: see the answer`,
     order_paid: ({ code }) => `Your order ${code} is paid`,
     order_attention: ({ code }) => `A payment for the order ${code} needs a look`,
+    contract_sent: ({ number }) => `The contract ${number} waits for you to accept it`,
+    contract_accepted: ({ number, person }) => `${person} accepted the contract ${number}`,
     account_security: ({ change }) => securitySentence(change, 'en'),
   },
   zh: {
@@ -71,6 +73,8 @@ const sentences: Record<Language, Record<MessageKind, Sentence>> = {
     dataset_refused: ({ name }) => `你对数据集“${name}”的访问未获批准，请查看答复`,
     order_paid: ({ code }) => `你的订单 ${code} 已付款`,
     order_attention: ({ code }) => `订单 ${code} 有一笔款项需要处理`,
+    contract_sent: ({ number }) => `合同 ${number} 待你确认`,
+    contract_accepted: ({ number, person }) => `${person} 已确认合同 ${number}`,
     account_security: ({ change }) => securitySentence(change, 'zh'),
   },
 }

@@ -1,5 +1,6 @@
 import { toolRunsExamples, toolsExamples } from './examples/tools.ts'
 import { coursesExamples } from './examples/courses.ts'
+import { contractsExamples, contractTemplatesExamples } from './examples/contracts.ts'
 import { ordersExamples, productsExamples } from './examples/orders.ts'
 import { usageExamples } from './examples/usage.ts'
 import { notebooksExamples } from './examples/notebooks.ts'
@@ -113,6 +114,8 @@ export const examples: Examples = {
   notebooks: notebooksExamples,
   products: productsExamples,
   orders: ordersExamples,
+  contracts: contractsExamples,
+  contractTemplates: contractTemplatesExamples,
   publications: publicationsExamples,
   status: statusExamples,
   menus: menusExamples,

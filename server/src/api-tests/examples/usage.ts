@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { usage } from '@omics/contract/commerce/usage'
 import type { ExamplesOf } from '../example.ts'
 
 export const usageExamples: ExamplesOf<'usage'> = {
@@ -20,5 +21,13 @@ export const usageExamples: ExamplesOf<'usage'> = {
   ofAnalysis: async (call, { analysisId }) => {
     const used = await call({ params: { id: analysisId } })
     assert.deepEqual([used.id, used.attempts, used.gpu_milliseconds], [analysisId, 1, '0'])
+  },
+  prices: async (call) => {
+    assert.ok((await call({})).version >= 1)
+  },
+  setPrices: async (call, { people: { administrator } }) => {
+    const { version } = await administrator.call(usage.prices, {})
+    const body = { core_price: 80_000, memory_price: 1, gpu_price: 0, storage_price: 0, version }
+    assert.deepEqual(await call({ body }), { ...body, version: version + 1 })
   },
 }

@@ -59,6 +59,7 @@ const used = (attempts: number, coreSeconds: number, seconds: number) => ({
   memory_byte_milliseconds: String(2 * GiB * seconds * 1000),
   gpu_milliseconds: String(2 * seconds * 1000),
   storage_byte_seconds: '0',
+  cost: null,
 })
 
 test('every attempt counts by what it asked for and the time that was measured, those that were retried and stopped too', async () => {

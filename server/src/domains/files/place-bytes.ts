@@ -56,6 +56,7 @@ export const namedBytes = sql`(
   select id, storage_key from file where project_id is not null or kept
   union all select file_id, storage_key from notebook_version
   union all select id, storage_key from published_notebook
+  union all select id, storage_key from contract_file
   union all select id, storage_key from ticket_attachment) as named`
 
 async function isNamed(tx: Database, key: string): Promise<boolean> {

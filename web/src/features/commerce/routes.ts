@@ -1,4 +1,4 @@
-import { Gauge, Package, Receipt } from 'lucide-react'
+import { FileSignature, Gauge, Package, Receipt } from 'lucide-react'
 import { lazy } from 'react'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import type { SectionPage } from '../../ui/shell/section-page.ts'
@@ -10,6 +10,20 @@ export const commerceRoutes: readonly RouteRecord[] = [
     group: 'project_center',
     screen: lazy(() => import('./orders/CentreScreen.tsx')),
     meta: { title: { en: 'Orders', zh: '订单' } },
+  },
+  {
+    path: '/project_center/project_center_contract',
+    name: 'project_center_contract',
+    group: 'project_center',
+    screen: lazy(() => import('./contracts/OwnContractsScreen.tsx')),
+    meta: { title: { en: 'Contracts', zh: '合同' } },
+  },
+  {
+    path: '/project_center/contract_show',
+    name: 'contract_show',
+    hidden: true,
+    screen: lazy(() => import('./contracts/ContractScreen.tsx')),
+    meta: { title: { en: 'Contract', zh: '合同详情' }, tabFor: 'id' },
   },
 ]
 
@@ -34,6 +48,13 @@ export const commerceAdministrationRoutes: readonly RouteRecord[] = [
     group: 'administration',
     screen: lazy(() => import('./orders/OrdersScreen.tsx')),
     meta: { title: { en: 'Orders', zh: '订单管理' }, icon: Receipt },
+  },
+  {
+    path: '/permission/contracts',
+    name: 'contracts',
+    group: 'administration',
+    screen: lazy(() => import('./contracts/ContractsScreen.tsx')),
+    meta: { title: { en: 'Contracts', zh: '合同管理' }, icon: FileSignature },
   },
 ]
 

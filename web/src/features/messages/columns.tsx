@@ -2,6 +2,7 @@ import {
   AlarmClock,
   AtSign,
   Check,
+  FileSignature,
   KeyRound,
   MessageSquare,
   ShieldAlert,
@@ -89,6 +90,8 @@ const signs: Record<MessageKind, LucideIcon> = {
   dataset_refused: KeyRound,
   order_paid: Receipt,
   order_attention: Receipt,
+  contract_sent: FileSignature,
+  contract_accepted: FileSignature,
   account_security: ShieldAlert,
 }
 

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { QueryOf } from '@omics/contract/endpoint'
 import { projects } from '@omics/contract/projects/projects'
@@ -7,9 +8,14 @@ import { reports, reportStates, type ReportSummary } from '@omics/contract/repor
 import { templates } from '@omics/contract/reports/templates'
 import { open } from '../../api/client.ts'
 import { useApi } from '../../api/query.ts'
+import { useSees } from '../../api/session.ts'
 import { useSaving } from '../../api/use-saving.ts'
+import { ContractFiles } from '../../resource/contracts/ContractFiles.tsx'
+import { contractFileMessages } from '../../resource/contracts/messages.ts'
 import { useListQuery } from '../../resource/list-query.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
+import { useAddress } from '../../ui/browser/use-address.ts'
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
 import type { Filter } from '../../ui/data-table/FilterChips.tsx'
 import { useFormat } from '../../ui/language/format.ts'
@@ -18,8 +24,35 @@ import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { addressOf } from './address.ts'
 import { reportMessages } from './messages.ts'
 
-/** The reports of all projects, narrowed and saved as a sheet. */
+/** The reports of all projects, and the files of all contracts for those who may see them. */
 export default function EveryReportScreen() {
+  const t = useMessages(reportMessages)
+  const say = useMessages(contractFileMessages)
+  const [address, change] = useAddress()
+  if (!useSees('contracts')) return <EveryReport />
+  const of = address.get('of') === 'contracts' ? 'contracts' : 'reports'
+  const tools = (
+    <SegmentedControl
+      label={t('kind')}
+      value={of}
+      onChange={(next) => change({ ...cleared, of: next })}
+      options={[
+        { value: 'reports', label: t('reports') },
+        { value: 'contracts', label: say('contractFiles') },
+      ]}
+    />
+  )
+  return of === 'contracts' ? <ContractFiles tools={tools} /> : <EveryReport tools={tools} />
+}
+
+/** What one list was narrowed by says nothing of the other. */
+const cleared = {
+  ...{ search: undefined, state: undefined, project_id: undefined, template_id: undefined },
+  ...{ sort: undefined, page: undefined },
+}
+
+/** The reports of all projects, narrowed and saved as a sheet. */
+function EveryReport({ tools }: { readonly tools?: ReactNode }) {
   const t = useMessages(reportMessages)
   const navigate = useNavigate()
   const list = useListQuery(reports.everywhere)
@@ -33,6 +66,7 @@ export default function EveryReportScreen() {
       rowKey={({ id }) => id}
       searchLabel={t('find')}
       filters={useFilters()}
+      tools={tools}
       actions={<Export query={list.query} />}
       empty={<EmptyState title={t('noMatch')} />}
       onOpen={({ id }) => void navigate(addressOf(id))}

@@ -14,7 +14,7 @@ export function UsageByMonth({ months }: { months: readonly Month[] }) {
   const t = useMessages(usageMessages)
   const columns: readonly Column<Month>[] = [
     { key: 'month', title: t('month'), width: 110, render: ({ month }) => month },
-    ...useUsageColumns<Month>(),
+    ...useUsageColumns(months),
   ]
   return (
     <DataTable

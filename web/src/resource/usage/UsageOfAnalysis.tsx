@@ -4,6 +4,7 @@ import { KeyValue } from '../../ui/labels/KeyValue.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Section } from '../../ui/layout/PageHeader.tsx'
+import { money } from '../money.ts'
 import { amountOf, metered } from './amounts.ts'
 import { usageMessages } from './messages.ts'
 
@@ -19,6 +20,7 @@ export function UsageOfAnalysis({ id }: { id: string }) {
       <KeyValue
         rows={[
           ...used.map((name) => [t(name), format.count(amountOf(data, name))] as const),
+          data.cost !== null && [t('cost'), money(data.cost)],
           [t('attempts'), format.count(data.attempts)],
         ]}
       />

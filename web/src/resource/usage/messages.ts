@@ -9,6 +9,7 @@ const en = {
   storage_byte_seconds: 'Storage, GiB-months',
   attempts: 'Tasks that ended',
   month: 'Month',
+  cost: 'Cost',
   nothingUsed: 'Nothing was used yet',
   nothingUsedMore: 'Tasks count once they have ended, and files from when they arrive.',
 } as const
@@ -22,6 +23,7 @@ const zh = {
   storage_byte_seconds: '存储（GiB·月）',
   attempts: '已结束的任务',
   month: '月份',
+  cost: '费用',
   nothingUsed: '暂无用量',
   nothingUsedMore: '任务结束后计入用量，文件自存入时开始计量。',
 } satisfies Translation<typeof en>

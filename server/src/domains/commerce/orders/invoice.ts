@@ -4,8 +4,8 @@ import type { Language } from '@omics/contract/errors'
 import { encodeXML as escaped } from 'entities'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { chromiumPath, printText } from '../../../gateways/chromium.ts'
 import { Problem } from '../../../http/problem.ts'
+import { printed } from '../printed.ts'
 import { sellerOf } from './seller.ts'
 
 /**
@@ -19,13 +19,7 @@ export async function sendInvoice(
   reply: FastifyReply,
 ): Promise<void> {
   if (order.paid_at === null) throw new Problem('order_unpaid')
-  const program = chromiumPath()
-  if (program === undefined) throw new Problem('printing_missing')
-  const html = pageOf(order, await sellerOf(context.db), language)
-  const bytes = await printText(program, html).catch((cause: unknown) => {
-    context.log.warn({ err: cause }, 'An invoice could not be printed')
-    throw new Problem('printing_failed', { cause })
-  })
+  const bytes = await printed(context, pageOf(order, await sellerOf(context.db), language))
   await reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', `attachment; filename="${order.code}.pdf"`)

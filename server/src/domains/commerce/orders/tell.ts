@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { mailMessage } from '../../messages/mail-messages.ts'
 import { sendMessages } from '../../messages/messages.ts'
+import { holdersOfButton } from '../holders.ts'
 
 interface Paid {
   readonly id: string
@@ -24,11 +24,7 @@ export async function tellPaid(
 
 /** Tells those who keep orders of money that pays nothing, or of a refund that was refused. */
 export async function tellAttention(context: Context, tx: Database, code: string) {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select distinct p.id from person p
-    join person_role held on held.person_id = p.id join role r on r.id = held.role_id
-    where p.state = 'active' and (r.builtin = 'admin' or 'order_change' = any(r.buttons))`)
-  const people = rows.map(({ id }) => id)
+  const people = await holdersOfButton(tx, 'order_change')
   const link = `/permission/orders?search=${code}`
   const message = { kind: 'order_attention' as const, details: { code }, link }
   await sendMessages(tx, people, message)

@@ -8,7 +8,8 @@ import { titleOf } from '../../../resource/titles.ts'
 import { randomId } from '../../../ui/browser/random-id.ts'
 import { useMessages, useText } from '../../../ui/language/i18n.ts'
 import { commerceMessages } from '../messages.ts'
-import { money, useGives } from '../use-money.ts'
+import { money } from '../../../resource/money.ts'
+import { useGives } from '../use-gives.ts'
 import { changes } from './changes.ts'
 
 interface Props {

@@ -10,7 +10,7 @@ import { Mono } from '../../../ui/labels/Tag.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { commerceMessages } from '../messages.ts'
-import { money } from '../use-money.ts'
+import { money } from '../../../resource/money.ts'
 import styles from '../commerce.module.css'
 
 /** The ways to pay an order, and what each needs. */

@@ -6,16 +6,18 @@ import { CrudPage } from '../../../resource/crud/CrudPage.tsx'
 import type { Field } from '../../../resource/crud/Fields.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { commerceMessages } from '../messages.ts'
-import { money } from '../use-money.ts'
+import { money } from '../../../resource/money.ts'
 import { YuanInput } from '../YuanInput.tsx'
 import { DaysInput } from './DaysInput.tsx'
 import { SellerForm } from './SellerForm.tsx'
+import { UsagePricesForm } from './UsagePricesForm.tsx'
 
 /** What is sold at which price, and who sells it. */
 export default function ProductsScreen() {
   const t = useMessages(commerceMessages)
   const mayChange = useMay('product_change')
-  const [seller, setSeller] = useState(false)
+  const [beside, setBeside] = useState<'seller' | 'usage'>()
+  const close = () => setBeside(undefined)
   return (
     <CrudPage<Product>
       calls={products}
@@ -32,8 +34,19 @@ export default function ProductsScreen() {
       fresh={{ kind: 'space', amount: 100, days: 365, state: 'offered', about_en: '', about_zh: '' }}
       changes={[products.offered]}
       fields={useProductFields()}
-      actions={<Button onClick={() => setSeller(true)}>{t('seller')}</Button>}
-      aside={seller && <SellerForm onClose={() => setSeller(false)} />}
+      actions={
+        <>
+          <Button onClick={() => setBeside('usage')}>{t('usagePrices')}</Button>
+          <Button onClick={() => setBeside('seller')}>{t('seller')}</Button>
+        </>
+      }
+      aside={
+        beside === 'seller' ? (
+          <SellerForm onClose={close} />
+        ) : (
+          beside === 'usage' && <UsagePricesForm onClose={close} />
+        )
+      }
     />
   )
 }

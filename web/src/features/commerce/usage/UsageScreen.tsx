@@ -27,7 +27,7 @@ export default function UsageScreen() {
       sortable: true,
       render: ({ id, name }) => name || (id === null ? t('nobodys') : t('gone')),
     },
-    ...useUsageColumns({ sortable: true }),
+    ...useUsageColumns(page.data?.items ?? [], { sortable: true }),
   ]
   return (
     <ResourceList

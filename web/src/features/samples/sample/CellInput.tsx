@@ -2,7 +2,7 @@ import { AutoComplete, Input, Select } from 'antd'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import { TaxonInput } from '../../../resource/inputs/TaxonInput.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
-import { DayInput } from '../DayInput.tsx'
+import { DayInput } from '../../../resource/inputs/DayInput.tsx'
 import { sampleMessages } from '../messages.ts'
 
 interface Props {

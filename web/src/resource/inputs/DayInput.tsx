@@ -5,16 +5,16 @@ interface Props {
   readonly id?: string
   readonly label: string
   /** ISO 8601, or empty. */
-  readonly value: string
+  readonly value?: string
   readonly autoFocus?: boolean
-  onChange(value: string): void
+  onChange?(value: string): void
 }
 
 /** Written as ISO, and read in the forms in which people type days. */
 const formats = ['YYYY-MM-DD', 'YYYY/M/D', 'YYYY.M.D', 'YYYYMMDD', 'YYYY年M月D日']
 
 /** A day, typed or chosen from a calendar. */
-export function DayInput({ id, label, value, autoFocus = false, onChange }: Props) {
+export function DayInput({ id, label, value = '', autoFocus = false, onChange }: Props) {
   return (
     <DatePicker
       {...(id !== undefined && { id })}
@@ -28,7 +28,7 @@ export function DayInput({ id, label, value, autoFocus = false, onChange }: Prop
       }}
       style={{ width: '100%' }}
       value={value ? dayjs(value) : null}
-      onChange={(day: dayjs.Dayjs | null) => onChange(day ? day.format('YYYY-MM-DD') : '')}
+      onChange={(day: dayjs.Dayjs | null) => onChange?.(day ? day.format('YYYY-MM-DD') : '')}
     />
   )
 }

@@ -1,11 +1,7 @@
-import { yuan } from '@omics/contract/commerce/money'
 import type { Product } from '@omics/contract/commerce/products'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { commerceMessages } from './messages.ts'
-
-/** Fen as they are read: ¥1,234.50. */
-export const money = (fen: number) => `¥${yuan(fen)}`
 
 /** What a product gives and for how long, such as 100 core-hours for 365 days. */
 export function useGives() {
