@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { projects } from '@omics/contract/projects/projects'
 import { cells } from '@omics/contract/singlecell/cells'
@@ -63,6 +64,28 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   const most = Math.max(...(await numbersOf(page, `${id}/gene?name=MS4A1`)))
   await page.getByText(String(Math.round(most * 100) / 100), { exact: true }).waitFor()
   await picture(page, 'single-cell-gene')
+
+  await page.getByText('Violin', { exact: true }).click()
+  await page.getByRole('img', { name: 'Violins of MS4A1 by cell_type' }).waitFor()
+  await page.getByText('Dot plot', { exact: true }).click()
+  for (const gene of ['CD14', 'PPBP']) {
+    await page.getByRole('combobox', { name: 'Genes' }).fill(gene)
+    await page.getByTitle(gene, { exact: true }).first().click()
+  }
+  await page.keyboard.press('Escape')
+  await page.getByRole('img', { name: 'Genes by cell_type' }).waitFor()
+  await picture(page, 'single-cell-dots')
+  await page.getByText('Heat map', { exact: true }).click()
+  await page.getByRole('img', { name: /^Genes by cell_type: mean/ }).waitFor()
+  await picture(page, 'single-cell-heat')
+  await page.getByText('Composition', { exact: true }).click()
+  await page.getByRole('img', { name: 'cell_type by cluster' }).waitFor()
+  await page.getByRole('button', { name: 'Save the picture' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Save as SVG' }).click()
+  assert.match(await readFile(await (await saved).path(), 'utf8'), /^<svg [^]*cell_type by cluster/)
+  faults.push(...(await faultsAtBothWidths(page, 'single-cell-composition')))
+  await page.getByText('Cells', { exact: true }).click()
 
   const left = await cellsLeftOfMiddle(page, id)
   await page.getByText('Lasso', { exact: true }).click()

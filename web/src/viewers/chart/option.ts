@@ -25,6 +25,8 @@ const symbols = [
 ]
 /** Names up to which the legend shows all of them at once. */
 const mostInLegend = 12
+/** Where it is narrow, all of more would lie over the chart. */
+const mostInLegendOf = ({ steps }: Look) => (steps !== undefined && steps < 4 ? 3 : mostInLegend)
 /** Points of a line up to which each is marked. */
 const mostMarked = 40
 const dashes = ['solid', 'dashed', 'dotted', [8, 3, 2, 3], [12, 4], [2, 2], [6, 2], [1, 4]]
@@ -63,7 +65,7 @@ export function optionOf(spec: ChartSpec, look: Look) {
       itemWidth: spec.kind === 'line' ? 24 : 12,
       itemHeight: 12,
       show: names.length > 1,
-      ...(names.length > mostInLegend && { type: 'scroll' }),
+      ...(names.length > mostInLegendOf(look) && { type: 'scroll' }),
       top: 0,
       left: 0,
 

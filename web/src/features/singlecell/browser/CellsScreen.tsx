@@ -1,9 +1,8 @@
 import { Button, Select } from 'antd'
 import { Download, Lasso, Move } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { cells } from '@omics/contract/singlecell/cells'
 import { useApi } from '../../../api/query.ts'
-import { useDeferred } from '../../../resource/inputs/use-deferred.ts'
 import { saveBytes } from '../../../ui/browser/save-file.ts'
 import { useAddress } from '../../../ui/browser/use-address.ts'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
@@ -17,14 +16,18 @@ import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
 import { useTabTitle } from '../../../ui/shell/page-context.ts'
 import styles from './browser.module.css'
 import { coloursOf } from './colours.ts'
+import { chartKinds } from './chart-kinds.ts'
 import { Compared } from './Compared.tsx'
 import { firstSeen } from './first-seen.ts'
+import { asAddress } from './genes-address.ts'
+import { GeneSelect } from './GeneSelect.tsx'
 import { Groups } from './Groups.tsx'
 import { browserMessages } from './messages.ts'
 import { Plane } from './Plane.tsx'
 import { fitted } from './points.ts'
 import { useNumbers } from './use-cells.ts'
-import { cellsIn, mergedGroups, ValueBar } from './shown-groups.tsx'
+import { cellsIn, mergedGroups } from './merged-groups.ts'
+import { ValueBar } from './ValueBar.tsx'
 
 /** The browser of cells over one h5ad file; what is seen and by which colour stands in the address. */
 export default function CellsScreen() {
@@ -71,6 +74,7 @@ export default function CellsScreen() {
   )
 }
 
+const Charts = lazy(() => import('./Charts.tsx'))
 const noGroups: ReadonlySet<string> = new Set()
 
 type File = NonNullable<ReturnType<typeof useApi<typeof cells.show>>['data']>
@@ -92,6 +96,7 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
   const first = useMemo(() => firstSeen(file), [file])
   const planeName = address.get('plane') ?? first.plane
   const gene = address.get('gene') ?? ''
+  const kind = chartKinds.find((one) => one === address.get('chart'))
   const columnName = address.get('by') ?? first.column
   const column = file.columns.find(({ name }) => name === columnName)
   const plane = useNumbers('embedding', id, planeName, link)
@@ -122,13 +127,23 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
   const failed = [plane, codes, expressed].find(({ error }) => error)
   return (
     <>
-      <div className={styles['tools']}>
-        <Select
-          aria-label={t('plane')}
-          value={planeName}
-          options={file.embeddings.map((name) => ({ value: name, label: name }))}
-          onChange={(name) => change({ plane: name })}
+      <div className={styles['kinds']}>
+        <SegmentedControl
+          label={t('shownAs')}
+          value={kind ?? 'cells'}
+          options={(['cells', ...chartKinds] as const).map((value) => ({ value, label: t(value) }))}
+          onChange={(to) => change({ chart: to === 'cells' ? undefined : to })}
         />
+      </div>
+      <div className={styles['tools']}>
+        {!kind && (
+          <Select
+            aria-label={t('plane')}
+            value={planeName}
+            options={file.embeddings.map((name) => ({ value: name, label: name }))}
+            onChange={(name) => change({ plane: name })}
+          />
+        )}
         <Select
           aria-label={t('colourBy')}
           showSearch
@@ -136,26 +151,42 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
           options={file.columns.map(({ name }) => ({ value: name, label: name }))}
           onChange={(name) => {
             setChosenGroups(noGroups)
-            change({ by: name, gene: undefined })
+            change({ by: name, ...(!kind && { gene: undefined }) })
           }}
         />
-        <GeneSearch id={id} link={link} value={gene} onChange={(name) => change({ gene: name })} />
-        <SegmentedControl
-          label={t('pointer')}
-          value={selects ? 'select' : 'move'}
-          options={[
-            { value: 'move', label: t('move'), icon: <Move size={15} aria-hidden /> },
-            { value: 'select', label: t('select'), icon: <Lasso size={15} aria-hidden /> },
-          ]}
-          onChange={(to) => setSelects(to === 'select')}
-        />
-        <Button icon={<Download size={16} />} onClick={save}>
-          PNG
-        </Button>
+        {(!kind || kind === 'violin') && (
+          <GeneSelect id={id} link={link} value={gene} onChange={(name) => change({ gene: name })} />
+        )}
+        {!kind && (
+          <>
+            <SegmentedControl
+              label={t('pointer')}
+              value={selects ? 'select' : 'move'}
+              options={[
+                { value: 'move', label: t('move'), icon: <Move size={15} aria-hidden /> },
+                { value: 'select', label: t('select'), icon: <Lasso size={15} aria-hidden /> },
+              ]}
+              onChange={(to) => setSelects(to === 'select')}
+            />
+            <Button icon={<Download size={16} />} onClick={save}>
+              PNG
+            </Button>
+          </>
+        )}
       </div>
       {failed?.error && <ErrorState fault={failed.error} retry={() => void failed.refetch()} />}
       <div className={styles['body']}>
-        {points ? (
+        {kind && merged && codes.data ? (
+          <Suspense fallback={<SkeletonText lines={8} />}>
+            <Charts
+              {...{ id, link, kind, file, merged, address, change }}
+              column={columnName}
+              codes={codes.data}
+            />
+          </Suspense>
+        ) : kind && codes.data ? (
+          <EmptyState title={t('noGrouping')}>{t('noGroupingMore')}</EmptyState>
+        ) : points ? (
           <Plane
             label={t('picture', { plane: planeName, by: gene || columnName })}
             points={points}
@@ -168,7 +199,7 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
           <SkeletonText lines={8} />
         )}
         <div className={styles['side']}>
-          {byGene ? (
+          {byGene && !(kind && merged) ? (
             <ValueBar name={gene} values={expressed.data} />
           ) : merged ? (
             <Groups
@@ -190,38 +221,10 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
             chosen={chosen}
             onClear={() => choose(undefined)}
             onGene={(name) => change({ gene: name })}
+            onGenes={(names) => change({ genes: asAddress(names), chart: 'dots' })}
           />
         </div>
       </div>
     </>
-  )
-}
-
-interface SearchProps {
-  readonly id: string
-  readonly link: string | undefined
-  readonly value: string
-  onChange(name: string | undefined): void
-}
-
-function GeneSearch({ id, link, value, onChange }: SearchProps) {
-  const t = useMessages(browserMessages)
-  const [search, setSearch] = useState('')
-  const settled = useDeferred(search, 200)
-  const found = useApi(
-    cells.genes,
-    { params: { id }, query: { search: settled, link } },
-    { keepPrevious: true, quiet: true },
-  )
-  return (
-    <Select
-      aria-label={t('gene')}
-      placeholder={t('gene')}
-      allowClear
-      value={value || null}
-      showSearch={{ onSearch: setSearch, filterOption: false }}
-      options={(found.data ?? []).map((name) => ({ value: name, label: name }))}
-      onChange={(name) => onChange(name ?? undefined)}
-    />
   )
 }

@@ -16,12 +16,17 @@ interface Props {
   readonly chosen: Uint8Array | undefined
   onClear(): void
   onGene(name: string): void
+  /** Those that set the selection apart most, for a chart of many. */
+  onGenes(names: readonly string[]): void
 }
+
+/** Of the genes that were found, those that a dot plot begins with. */
+const mostCharted = 12
 
 const sizeOf = (chosen: Uint8Array) => chosen.reduce((sum, one) => sum + one, 0)
 
 /** What sets the chosen cells apart from all others, or from a selection that was kept before. */
-export function Compared({ id, link, chosen, onClear, onGene }: Props) {
+export function Compared({ id, link, chosen, onClear, onGene, onGenes }: Props) {
   const t = useMessages(browserMessages)
   const { count } = useFormat()
   const [kept, keep] = useState<Uint8Array>()
@@ -49,6 +54,11 @@ export function Compared({ id, link, chosen, onClear, onGene }: Props) {
           {t(kept ? 'compareBoth' : 'compareRest')}
         </Button>
         {chosen && <Button onClick={() => keep(chosen)}>{t('keep')}</Button>}
+        {found && (
+          <Button onClick={() => onGenes(found.genes.slice(0, mostCharted).map(({ gene }) => gene))}>
+            {t('toDots')}
+          </Button>
+        )}
         <Button
           onClick={() => {
             keep(undefined)

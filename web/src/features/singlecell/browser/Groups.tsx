@@ -9,7 +9,7 @@ import { Section } from '../../../ui/layout/PageHeader.tsx'
 import styles from './browser.module.css'
 import { cssOf, groupColour } from './colours.ts'
 import { browserMessages } from './messages.ts'
-import type { Merged } from './shown-groups.tsx'
+import type { Merged } from './merged-groups.ts'
 
 interface Props {
   readonly id: string

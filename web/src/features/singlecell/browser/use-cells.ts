@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { cells } from '@omics/contract/singlecell/cells'
 import { open } from '../../../api/client.ts'
 
@@ -9,13 +9,32 @@ export function useNumbers(
   name: string,
   link: string | undefined,
 ) {
-  return useQuery({
-    queryKey: ['cells', what, id, name, link],
-    enabled: name !== '' && id !== '',
-    staleTime: Infinity,
-    queryFn: async ({ signal }) => {
-      const answer = await open(cells[what], { params: { id }, query: { name, link } }, signal)
-      return new Float32Array(await answer.arrayBuffer())
-    },
-  })
+  return useQuery({ ...numbersOf(what, id, name, link), enabled: name !== '' && id !== '' })
+}
+
+const numbersOf = (
+  what: 'embedding' | 'column' | 'gene',
+  id: string,
+  name: string,
+  link: string | undefined,
+) => ({
+  queryKey: ['cells', what, id, name, link],
+  staleTime: Infinity,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const answer = await open(cells[what], { params: { id }, query: { name, link } }, signal)
+    return new Float32Array(await answer.arrayBuffer())
+  },
+})
+
+/** The numbers of several genes, once all of them are there. */
+export function useGenes(id: string, genes: readonly string[], link: string | undefined) {
+  return useQueries({ queries: genes.map((name) => numbersOf('gene', id, name, link)), combine: together })
+}
+
+function together(found: readonly { data: Float32Array | undefined; error: Error | null }[]) {
+  const values = found.flatMap(({ data }) => data ?? [])
+  return {
+    values: values.length === found.length ? values : undefined,
+    error: found.find(({ error }) => error)?.error ?? undefined,
+  }
 }

@@ -1,8 +1,5 @@
 import type { OutputOf } from '@omics/contract/endpoint'
 import type { cells } from '@omics/contract/singlecell/cells'
-import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
-import styles from './browser.module.css'
-import { cssOf, rangeOf, valueColour } from './colours.ts'
 
 type File = OutputOf<typeof cells.show>
 type Label = File['labels'][number]
@@ -58,22 +55,4 @@ export function cellsIn(
   if (!codes || names.size === 0) return undefined
   const wanted = new Set(merged?.groups.flatMap((group) => (names.has(group.name) ? group.codes : [])))
   return Uint8Array.from(codes, (code) => Number(wanted.has(code)))
-}
-
-const ramp = [0, 0.25, 0.5, 0.75, 1].map((share) => cssOf(valueColour(share))).join(', ')
-
-/** From the least to the most of a number, once its values are there. */
-export function ValueBar({ name, values }: { name: string; values: Float32Array | undefined }) {
-  if (!values) return <SkeletonText lines={2} />
-  const [least, most] = rangeOf(values).map((value) => String(Math.round(value * 100) / 100))
-  return (
-    <div>
-      <strong>{name}</strong>
-      <div className={styles['bar']}>
-        <span>{least}</span>
-        <span className={styles['ramp']} style={{ background: `linear-gradient(90deg, ${ramp})` }} />
-        <span>{most}</span>
-      </div>
-    </div>
-  )
 }

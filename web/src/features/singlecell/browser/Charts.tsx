@@ -1,0 +1,179 @@
+import { Select } from 'antd'
+import { useMemo } from 'react'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
+import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
+import { PictureChart } from '../../../viewers/chart/PictureChart.tsx'
+import { Figure } from '../../../viewers/expression/Figure.tsx'
+import { dotsOption, geneOption } from '../../../viewers/expression/option.ts'
+import type { Frame } from '../../../viewers/frame/frame.ts'
+import { useFrame } from '../../../viewers/frame/use-frame.ts'
+import { ViewerBar } from '../../../viewers/frame/ViewerBar.tsx'
+import styles from './browser.module.css'
+import { compositionOf, dotsOf, heatOf, valuesByGroup } from './by-group.ts'
+import type { ChartKind } from './chart-kinds.ts'
+import { asAddress, genesIn } from './genes-address.ts'
+import { cssOf, groupColour } from './colours.ts'
+import { GenesSelect } from './GeneSelect.tsx'
+import { type Merged, mergedGroups } from './merged-groups.ts'
+import { browserMessages } from './messages.ts'
+import { useGenes, useNumbers } from './use-cells.ts'
+
+interface Props {
+  readonly id: string
+  readonly link: string | undefined
+  readonly kind: ChartKind
+  readonly file: { readonly name: string } & Parameters<typeof useWholes>[0]['file']
+  /** The column whose groups stand beside each other. */
+  readonly column: string
+  readonly merged: Merged
+  readonly codes: Float32Array
+  readonly address: URLSearchParams
+  change(patch: Record<string, string | undefined>): void
+}
+
+/** What the groups of a column express or are made of, as a chart that is saved as SVG and PNG. */
+export default function Charts(props: Props) {
+  const t = useMessages(browserMessages)
+  const { kind, file, id, link, address, change } = props
+  const { frame, picture, settingsPlace } = useFrame()
+  const genes = genesIn(address)
+  const settings =
+    kind === 'dots' || kind === 'heat' ? (
+      <GenesSelect
+        id={id}
+        link={link}
+        value={genes}
+        onChange={(names) => change({ genes: asAddress(names) })}
+      />
+    ) : kind === 'composition' ? (
+      <Wholes {...props} />
+    ) : undefined
+  return (
+    <div className={styles['chart']}>
+      <ViewerBar
+        name={`${file.name}-${t(kind)}`}
+        picture={picture}
+        settingsPlace={settingsPlace}
+        before={settings}
+      />
+      {kind === 'violin' && <Violin {...props} frame={frame} />}
+      {(kind === 'dots' || kind === 'heat') && <ManyGenes {...props} genes={genes} frame={frame} />}
+      {kind === 'composition' && <Composition {...props} frame={frame} />}
+    </div>
+  )
+}
+
+interface Drawn extends Props {
+  readonly frame: Frame
+}
+
+function Violin({ id, link, column, merged, codes, address, frame }: Drawn) {
+  const t = useMessages(browserMessages)
+  const gene = address.get('gene') ?? ''
+  const { data, error, refetch } = useNumbers('gene', id, gene, link)
+  const groups = useMemo(() => data && valuesByGroup(data, codes, merged), [data, codes, merged])
+  if (gene === '') return <EmptyState title={t('noGene')}>{t('noGeneMore')}</EmptyState>
+  if (error) return <ErrorState fault={error} retry={() => void refetch()} />
+  if (!groups) return <SkeletonText lines={8} />
+  return (
+    <Figure
+      option={geneOption(groups, 'violin', gene)}
+      label={t('violinOf', { gene, column })}
+      frame={frame}
+    />
+  )
+}
+
+function ManyGenes({
+  id,
+  link,
+  kind,
+  column,
+  merged,
+  codes,
+  genes,
+  change,
+  frame,
+}: Drawn & { readonly genes: readonly string[] }) {
+  const t = useMessages(browserMessages)
+  const { values, error } = useGenes(id, genes, link)
+  const groups = merged.groups.map(({ name }) => name)
+  const dots = useMemo(() => values && dotsOf(values, codes, merged), [values, codes, merged])
+  if (genes.length === 0) return <EmptyState title={t('noGenes')}>{t('noGenesMore')}</EmptyState>
+  if (error) return <ErrorState fault={error} />
+  if (!dots) return <SkeletonText lines={8} />
+  const title = t(kind === 'heat' ? 'heatOf' : 'dotsOf', { column })
+  if (kind === 'heat')
+    return (
+      <PictureChart spec={heatOf(dots, genes, groups, { title, across: '', down: column })} frame={frame} />
+    )
+  return (
+    <>
+      <p className={styles['said']}>{t('dotsSaid')}</p>
+      <Figure
+        option={dotsOption(dots, genes, groups, { mean: t('mean') })}
+        label={title}
+        frame={frame}
+        onPoint={(gene) => change({ gene, chart: undefined })}
+      />
+    </>
+  )
+}
+
+function useWholes({
+  file,
+  column,
+  address,
+}: {
+  readonly file: {
+    readonly columns: readonly { readonly name: string; readonly groups: string[] | null }[]
+    readonly labels: Parameters<typeof mergedGroups>[1]
+  }
+  readonly column: string
+  readonly address: URLSearchParams
+}) {
+  const others = file.columns.filter(({ name, groups }) => name !== column && groups !== null)
+  const named = others.find(({ name }) => name === address.get('of'))
+  const likely = others.find(({ name }) => /sample|donor|patient|batch|condition|group/i.test(name))
+  return { others, whole: named ?? likely ?? others[0] }
+}
+
+function Wholes(props: Props) {
+  const t = useMessages(browserMessages)
+  const { others, whole } = useWholes(props)
+  return (
+    <Select
+      aria-label={t('compositionBy')}
+      className={styles['genesSelect'] ?? ''}
+      showSearch
+      value={whole?.name ?? null}
+      options={others.map(({ name }) => ({ value: name, label: t('by', { column: name }) }))}
+      onChange={(name) => props.change({ of: name })}
+    />
+  )
+}
+
+function Composition(props: Drawn) {
+  const t = useMessages(browserMessages)
+  const { id, link, file, column, merged, codes, frame } = props
+  const { whole } = useWholes(props)
+  const found = useNumbers('column', id, whole?.name ?? '', link)
+  const wholes = useMemo(() => mergedGroups(whole, file.labels, found.data), [whole, file.labels, found.data])
+  if (!whole) return <EmptyState title={t('noWholes')}>{t('noWholesMore')}</EmptyState>
+  if (found.error) return <ErrorState fault={found.error} retry={() => void found.refetch()} />
+  if (!wholes || !found.data) return <SkeletonText lines={8} />
+  const words = {
+    title: t('compositionOf', { column, whole: whole.name }),
+    across: whole.name,
+    down: t('cellShare'),
+  }
+  const colours = merged.groups.map((_, at) => cssOf(groupColour(at)))
+  return (
+    <PictureChart
+      spec={compositionOf({ merged, codes }, { merged: wholes, codes: found.data }, words, colours)}
+      frame={frame}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import { cells } from '@omics/contract/singlecell/cells'
+import { useApi } from '../../../api/query.ts'
+import { useDeferred } from '../../../resource/inputs/use-deferred.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import styles from './browser.module.css'
+import { browserMessages } from './messages.ts'
+
+interface Props {
+  readonly id: string
+  readonly link: string | undefined
+}
+
+/** Genes of a file that are searched by name on the server. */
+function useGeneOptions({ id, link }: Props) {
+  const [search, setSearch] = useState('')
+  const settled = useDeferred(search, 200)
+  const found = useApi(
+    cells.genes,
+    { params: { id }, query: { search: settled, link } },
+    { keepPrevious: true, quiet: true },
+  )
+  return {
+    showSearch: { onSearch: setSearch, filterOption: false },
+    options: (found.data ?? []).map((name) => ({ value: name, label: name })),
+  }
+}
+
+/** The gene that colours cells; none gives way to a column. */
+export function GeneSelect({
+  value,
+  onChange,
+  ...file
+}: Props & { readonly value: string; onChange(name: string | undefined): void }) {
+  const t = useMessages(browserMessages)
+  return (
+    <Select
+      aria-label={t('gene')}
+      placeholder={t('gene')}
+      allowClear
+      value={value || null}
+      {...useGeneOptions(file)}
+      onChange={(name) => onChange(name ?? undefined)}
+    />
+  )
+}
+
+/** Genes that find room beside each other. */
+const mostGenes = 30
+
+/** The genes of a chart, in the order in which they were chosen. */
+export function GenesSelect({
+  value,
+  onChange,
+  ...file
+}: Props & { readonly value: readonly string[]; onChange(names: string[]): void }) {
+  const t = useMessages(browserMessages)
+  return (
+    <Select
+      mode="multiple"
+      aria-label={t('genes')}
+      placeholder={t('genes')}
+      className={styles['genesSelect'] ?? ''}
+      maxCount={mostGenes}
+      allowClear
+      value={[...value]}
+      {...useGeneOptions(file)}
+      onChange={onChange}
+    />
+  )
+}
