@@ -19,12 +19,14 @@ import { genbankWrite } from './domains/genbank/write-job.ts'
 import { taxonomyImport } from './domains/taxonomy/import-job.ts'
 import { packages } from './domains/tools/packages.ts'
 import { matrix } from './domains/singlecell/look-job.ts'
+import { inbox } from './domains/support/mail/inbox-job.ts'
 import type { JobKind } from './gateways/jobs/kind.ts'
 import { sweep } from './sweeps.ts'
 
 /** Every kind of job that the worker performs. */
 export const jobKinds = {
   letter,
+  inbox,
   code,
   sweep,
   reading,

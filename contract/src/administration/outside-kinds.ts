@@ -38,6 +38,55 @@ export const outsideKinds = {
       },
     ],
   }),
+  inbox: kind({
+    title: { en: 'Incoming email', zh: '收件邮箱' },
+    about: {
+      en: 'A mailbox of the platform’s own, read by IMAP every minute: what customers answer to emails of their tickets goes into the tickets.',
+      zh: '平台专用邮箱，每分钟通过 IMAP 读取一次：客户回复工单邮件的内容会自动进入工单。',
+    },
+    fields: [
+      {
+        name: 'address',
+        title: { en: 'IMAP server', zh: 'IMAP 服务器' },
+        hint: {
+          en: 'Like imaps://mail.example.org:993, or imap://mail.example.org:143 for TLS once connected.',
+          zh: '例如 imaps://mail.example.org:993；连接后再启用 TLS 时使用 imap://mail.example.org:143。',
+        },
+        kind: 'address',
+        required: true,
+        protocols: ['imaps:', 'imap:'],
+      },
+      inside,
+      { name: 'user', title: { en: 'User name', zh: '用户名' }, kind: 'text', required: true },
+      { name: 'password', title: { en: 'Password', zh: '密码' }, kind: 'secret', required: true },
+      {
+        name: 'folder',
+        title: { en: 'Mailbox folder', zh: '邮箱文件夹' },
+        kind: 'text',
+        required: true,
+        initial: 'INBOX',
+      },
+      {
+        name: 'mailbox',
+        title: { en: 'Its email address', zh: '邮箱地址' },
+        hint: {
+          en: 'Answers go to it, like support@example.org. Nobody else should read this mailbox.',
+          zh: '客户的回复会发往此地址，例如 support@example.org。该邮箱应仅供平台读取。',
+        },
+        kind: 'text',
+        required: true,
+      },
+      {
+        name: 'tagged',
+        title: { en: 'It takes addresses with a plus', zh: '支持带加号的地址' },
+        hint: {
+          en: 'Answers then go to support+…@example.org, and are known even from programs that do not say what they answer.',
+          zh: '开启后回复会发往 support+…@example.org，即使邮件程序未标明所回复的邮件也能识别。',
+        },
+        kind: 'switch',
+      },
+    ],
+  }),
   sms: kind({
     title: { en: 'Text messages', zh: '短信' },
     about: {

@@ -7,6 +7,7 @@ export type Text = z.output<typeof Text>
 /** Every kind of work that goes on after an answer, or at its hour, as administrators read it. */
 export const jobNames = {
   letter: { en: 'Emails', zh: '邮件' },
+  inbox: { en: 'Reading of incoming email', zh: '读取收件邮箱' },
   code: { en: 'Codes for new passwords', zh: '重置密码验证码' },
   sweep: { en: 'Clearing up', zh: '定期清理' },
   reading: { en: 'Looking at new files', zh: '检查新文件' },
@@ -32,7 +33,7 @@ export type JobName = keyof typeof jobNames
 /** Those that are done one by one for somebody to see; the others go on unseen. */
 export type ShownJobName = Exclude<
   JobName,
-  'letter' | 'code' | 'sweep' | 'reading' | 'statistics' | 'collection' | 'matrix' | 'refund'
+  'letter' | 'inbox' | 'code' | 'sweep' | 'reading' | 'statistics' | 'collection' | 'matrix' | 'refund'
 >
 
 /** What is cleared up at its hour. */

@@ -12,6 +12,12 @@ export interface Mail {
   readonly text: string
   /** The same for every attempt to send it, so that it is known where it comes twice. */
   readonly id?: string
+  /** Where an answer goes, if not to the sender. */
+  readonly replyTo?: string
+  /** What stands for all emails of one conversation, so that programs show them together. */
+  readonly thread?: string
+  /** Nobody wrote it: what answers by itself does not answer it. */
+  readonly automatic?: boolean
 }
 
 /** Sends emails, where an SMTP server is connected; otherwise nothing is sent. */
@@ -36,7 +42,7 @@ export function createMailer(
 ): Mailer {
   let open: { readonly key: string; readonly transport: Transporter } | undefined
   const transportOf = async (now: MailSettings): Promise<Transporter> => {
-    const server = await serverOf(now, allowed)
+    const server = await mailServerOf(now, allowed, { secure: 465, plain: 587 })
     const key = JSON.stringify([now, server])
     if (open?.key !== key) {
       open?.transport.close()
@@ -46,11 +52,19 @@ export function createMailer(
   }
   return {
     isConfigured: async (over) => (await settings(over)) !== undefined,
-    send: async ({ id, ...mail }) => {
+    send: async ({ id, thread, automatic, ...mail }) => {
       const now = await settings()
       if (!now) return
       const messageId = id && `<${id}@omics>`
-      await (await transportOf(now)).sendMail({ from: now.from, ...mail, ...(messageId && { messageId }) })
+      await (
+        await transportOf(now)
+      ).sendMail({
+        from: now.from,
+        ...mail,
+        ...(messageId && { messageId }),
+        ...(thread && { inReplyTo: `<${thread}>`, references: `<${thread}>` }),
+        ...(automatic && { headers: { 'Auto-Submitted': 'auto-replied' } }),
+      })
     },
     close: () => open?.transport.close(),
   }
@@ -65,10 +79,18 @@ interface Server {
   readonly secure: boolean
 }
 
-async function serverOf({ address, inside }: MailSettings, allowed: readonly string[]): Promise<Server> {
+/**
+ * Where a server of email is, checked: by `smtps:` and `imaps:` it speaks TLS from the start. Throws
+ * `address_not_allowed` where it lies inside the network and may not.
+ */
+export async function mailServerOf(
+  { address, inside }: Pick<MailSettings, 'address' | 'inside'>,
+  allowed: readonly string[],
+  ports: { readonly secure: number; readonly plain: number },
+): Promise<Server> {
   const { hostname, port: given, protocol } = new URL(address)
-  const secure = protocol === 'smtps:'
-  const port = Number(given) || (secure ? 465 : 587)
+  const secure = protocol === 'smtps:' || protocol === 'imaps:'
+  const port = Number(given) || (secure ? ports.secure : ports.plain)
   const name = hostname.replace(/^\[|\]$/g, '')
   const free = inside === 'yes' || allowed.includes(`${hostname}:${port}`)
   const addresses = isIP(name) === 0 ? await lookup(name, { all: true }) : [{ address: name }]

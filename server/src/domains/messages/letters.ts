@@ -4,7 +4,14 @@ import type { Database } from '../../db/database.ts'
 import type { Mail } from '../../gateways/mail.ts'
 import type { JobKind } from '../../gateways/jobs/kind.ts'
 
-const Letter = z.object({ to: z.string(), subject: z.string(), text: z.string() }) satisfies z.ZodType<Mail>
+const Letter = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  replyTo: z.string().exactOptional(),
+  thread: z.string().exactOptional(),
+  automatic: z.boolean().exactOptional(),
+}) satisfies z.ZodType<Mail>
 const vaultPlace = 'letter'
 
 /**

@@ -90,6 +90,24 @@ export async function attach(
   await refuseTooMuch(tx, personId, field)
 }
 
+/** Keeps bytes that were announced as a file of a message. Refuses what would take too much, as `attach` does. */
+export async function attachBytes(
+  tx: Database,
+  { ticketId, postId }: Required<Place>,
+  personId: string,
+  files: readonly { readonly name: string; readonly staged: Staged }[],
+): Promise<void> {
+  await placeBytes(
+    tx,
+    files.map(({ staged }) => staged),
+  )
+  for (const { name, staged } of files)
+    await tx.execute(sql`
+      insert into ticket_attachment (id, person_id, name, size, storage_key, ticket_id, post_id)
+      values (${uuidv7()}, ${personId}, ${name}, ${staged.size}, ${staged.sha256}, ${ticketId}, ${postId})`)
+  await refuseTooMuch(tx, personId, 'attachments')
+}
+
 async function refuseTooMuch(tx: Database, personId: string, field: string): Promise<void> {
   // Else many at the same moment would each find room.
   await tx.execute(sql`select from person where id = ${personId} for no key update`)

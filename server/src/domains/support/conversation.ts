@@ -50,19 +50,35 @@ export async function say(
   await context.db.transaction(async (tx) => {
     // The ticket goes before its messages, as in every change, so that two at once wait rather than lock each other out.
     await tx.execute(sql`select from ticket where id = ${ticket.id} for update`)
-    if (byCustomer) {
-      const written = sql`(select * from ticket_post where by_customer) as written`
-      await refuseTooMuch(tx, identity.personId, written, mostPostsInAnHour)
-    }
-    const postId = await keepPost(tx, identity, ticket.id, { text, internal, byCustomer })
+    const postId = byCustomer
+      ? await hear(context, tx, identity, ticket, text)
+      : await keepPost(tx, identity, ticket.id, { text, internal, byCustomer })
     const [attachment] = attachments
     if (attachment)
       await attach(tx, { ticketId: ticket.id, postId }, identity.personId, attachment, 'attachments')
-    if (internal) return
-    await (byCustomer ? heardFromCustomer(tx, ticket.id) : answered(tx, ticket.id, leaves))
-    if (byCustomer) await tellService(context, tx, ticket, identity)
-    else await tellWriter(context, tx, ticket, text)
+    if (internal || byCustomer) return
+    await answered(tx, ticket.id, leaves)
+    await tellWriter(context, tx, ticket, text)
   })
+}
+
+/**
+ * Puts a word of its customer into a ticket, which opens it again, and tells those who look after it. Gives the id of
+ * the message. Throws `too_many_requests` where they wrote too much; the caller holds the row of the ticket.
+ */
+export async function hear(
+  context: Context,
+  tx: Database,
+  identity: Identity,
+  ticket: TicketHead,
+  text: string,
+): Promise<string> {
+  const written = sql`(select * from ticket_post where by_customer) as written`
+  await refuseTooMuch(tx, identity.personId, written, mostPostsInAnHour)
+  const id = await keepPost(tx, identity, ticket.id, { text, internal: false, byCustomer: true })
+  await heardFromCustomer(tx, ticket.id)
+  await tellService(context, tx, ticket, identity)
+  return id
 }
 
 const heardFromCustomer = (tx: Database, id: string) =>

@@ -7,6 +7,7 @@ import type { Identity } from '../../http/identity.ts'
 import { leaveLetters } from '../messages/letters.ts'
 import { mailMessage } from '../messages/mail-messages.ts'
 import { sendMessages } from '../messages/messages.ts'
+import { replyMark, wayBack } from './mail/way-back.ts'
 import { reachedBy } from '../messages/preferences.ts'
 
 type Sent = Pick<Message, 'kind' | 'details' | 'link'>
@@ -127,6 +128,8 @@ export async function tellWriter(
     const message = { kind: 'feedback_answered' as const, details: { title }, link: asCustomer(id) }
     await sendMessages(tx, [person_id], message)
   }
-  if (await context.mailer.isConfigured(tx))
-    await leaveLetters(context, tx, [{ to: email, subject: `Re: ${title} [#${number}]`, text: answer }])
+  if (!(await context.mailer.isConfigured(tx))) return
+  const way = await wayBack(context, tx, { id, number })
+  const text = way ? `${replyMark}\n\n${answer}` : answer
+  await leaveLetters(context, tx, [{ to: email, subject: `Re: ${title} [#${number}]`, text, ...way }])
 }

@@ -2,6 +2,7 @@ import type { OutsideName } from '@omics/contract/administration/outside-kinds'
 import { errorText, type Language } from '@omics/contract/errors'
 import type { Context } from '../../../context.ts'
 import { enaOf } from '../../../gateways/ena.ts'
+import { tryInbox } from '../../../gateways/inbox.ts'
 import { ncbiOf } from '../../../gateways/ncbi.ts'
 import { dockerHub, registrySettings } from '../../../gateways/registry/registry-settings.ts'
 import { searchRegistry } from '../../../gateways/registry/search-registry.ts'
@@ -35,6 +36,13 @@ const trials: Readonly<Record<OutsideName, (trial: Trial) => Promise<void>>> = {
   mail: async ({ context: { mailer }, to, language }) => {
     await mailer.send({ to, ...letters[language] }).catch((cause: unknown) => {
       throw cause instanceof Problem ? cause : (unreachableBy('SMTP', cause) ?? refused('SMTP', cause))
+    })
+  },
+  inbox: async ({ context: { outside, config } }) => {
+    const settings = await outside.of('inbox')
+    if (!settings) return
+    await tryInbox(settings, config.outsideAllowed).catch((cause: unknown) => {
+      throw cause instanceof Problem ? cause : (unreachableBy('IMAP', cause) ?? refused('IMAP', cause))
     })
   },
   ncbi: async (trial) => {
