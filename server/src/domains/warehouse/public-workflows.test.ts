@@ -52,6 +52,16 @@ test('visitors read published workflows where administrators say so, never draft
   assert.ok(!JSON.stringify(shown).includes('lin'))
 })
 
+test('nobody says of their own workflow that it comes along with the platform', async () => {
+  const sources = [{ path: 'main.wdl', content: 'version 1.1\nworkflow w {}\n' }]
+  const first = { tag: '1', entry: 'main.wdl', sources }
+  for (const origin of [{ kind: 'supplied' }, { kind: 'tool', key: 'fastp' }, { kind: 'a', whole: null }]) {
+    const body = { name: 'Mine', visibility: 'platform' as const, first, origin }
+    const { status, error } = await lin.answer(workflows.create, { body })
+    assert.deepEqual([status, error?.fields?.[0]?.path], [422, 'origin'])
+  }
+})
+
 test('whoever is signed in reads what is open to everybody, whatever visitors may', async () => {
   await set({ for_visitors: false })
   const { items } = await admin.call(publicWorkflows.list, { query: { search: '开放' } })

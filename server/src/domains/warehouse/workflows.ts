@@ -1,11 +1,11 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { OutputOf } from '@omics/contract/endpoint'
+import type { BodyOf, OutputOf } from '@omics/contract/endpoint'
 import { workflows as endpoints, type Workflow } from '@omics/contract/warehouse/workflows'
 import type { Database } from '../../db/database.ts'
 import { workflow, workflowVersion } from '../../db/tables/warehouse.ts'
 import { authorise, type Grant } from '../../http/grant.ts'
 import { implement } from '../../http/implement.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem, refuseField } from '../../http/problem.ts'
 import { allOf, contains, readPage } from '../../resource/page.ts'
 import { refusing } from '../../resource/refusing.ts'
 import { wears } from '../discussion/wearing.ts'
@@ -75,6 +75,7 @@ export default implement(endpoints, {
   },
 
   create: async ({ context: { db }, identity, body, language, note }) => {
+    refuseSupplied(body.origin)
     const version = await createWorkflow(db, identity.personId, body)
     note({ objectId: version.workflowId, after: { name: body.name } })
     const { row } = await authorisedVersion(db, identity, version.versionId, 'own')
@@ -221,4 +222,13 @@ function removeVersion(db: Database, grant: Grant<'own'>, tag: string): Promise<
     if (name) throw new Problem('in_use', { details: { users: name } })
     await tx.delete(workflowVersion).where(eq(workflowVersion.id, row.id))
   })
+}
+
+/** What comes along with the platform is shown to visitors and behind tools: nobody else says that theirs is. */
+function refuseSupplied(origin: BodyOf<typeof endpoints.create>['origin']): void {
+  if (['supplied', 'tool'].includes(String(origin['kind'])) || 'whole' in origin)
+    throw refuseField('origin', {
+      en: 'Only what comes along with the platform is of this origin.',
+      zh: '此来源仅限平台自带的流程。',
+    })
 }
