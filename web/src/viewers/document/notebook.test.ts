@@ -79,3 +79,14 @@ test('what is no notebook is none', () => {
   for (const text of ['', '{', '[]', '{"cells":[{}]}', '{"cells":5}', '"cells"'])
     assert.equal(readNotebook(text), undefined, text)
 })
+
+test('an output of one endless line, or of nothing but carriage returns, is read in a moment', () => {
+  const given = (text: string) =>
+    readNotebook(JSON.stringify({ metadata: {}, cells: [{ cell_type: 'code', outputs: [{ text }] }] }))
+      ?.cells[0]?.given[0]
+  const began = performance.now()
+  assert.deepEqual(given('a'.repeat(1_000_000)), { kind: 'text', text: 'a'.repeat(1_000_000), error: false })
+  assert.deepEqual(given('\r'.repeat(1_000_000)), { kind: 'text', text: '', error: false })
+  assert.deepEqual(given('1\r2\r\n3\r4'), { kind: 'text', text: '2\n4', error: false })
+  assert.ok(performance.now() - began < 2000)
+})

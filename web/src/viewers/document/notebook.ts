@@ -122,5 +122,12 @@ function richest(forms: z.output<typeof Data>): Given | undefined {
 /** Text for a terminal without its colours and movements. */
 function plain(text: string): string {
   // oxlint-disable-next-line no-control-regex
-  return text.replaceAll(/\u001b\[[0-9;?]*[A-Za-z]/g, '').replaceAll(/[^\n]*\r(?!\n)/g, '')
+  const still = text.replaceAll(/\u001b\[[0-9;?]*[A-Za-z]/g, '')
+  return still.includes('\r') ? still.split('\n').map(lastWritten).join('\n') : still
+}
+
+/** What a line holds at the end that was written over, as by a bar of progress. */
+function lastWritten(line: string): string {
+  const end = line.endsWith('\r') ? line.length - 1 : line.length
+  return line.slice(line.lastIndexOf('\r', end - 1) + 1, end)
 }

@@ -148,8 +148,8 @@ function columnsOf(format: string) {
 
 /** `##contig=<ID=…,length=…>` of VCF, `##sequence-region name start end` of GFF3. */
 function statedLength(line: string): Contig | undefined {
-  const vcf = line.startsWith('##contig=') ? /[<,]ID=([^,>]+).*[<,]length=(\d+)/.exec(line) : null
-  const gff = /^##sequence-region\s+(\S+)\s+\d+\s+(\d+)/.exec(line)
-  const found = vcf ?? gff
-  return found?.[1] ? { name: found[1], length: Number(found[2]) } : undefined
+  const [, name, length] = line.startsWith('##contig=')
+    ? [line, /[<,]ID=([^,>]+)/.exec(line)?.[1], /[<,]length=(\d+)/.exec(line)?.[1]]
+    : (/^##sequence-region\s+(\S+)\s+\d+\s+(\d+)/.exec(line) ?? [])
+  return name !== undefined && length !== undefined ? { name, length: Number(length) } : undefined
 }

@@ -5,6 +5,7 @@ import { alignmentText, blocksOf, sequencesText } from './alignment.ts'
 import { evalueText } from './columns.ts'
 import { coverageOf, identityOf, type Pair } from './hits.ts'
 import { orderOf } from './order.ts'
+import { organismIn } from './organism.ts'
 import { readBlast } from './read-blast.ts'
 import { readHitTable } from './read-table.ts'
 
@@ -173,4 +174,11 @@ test('the organism of a hit is the one that the database names, else the one in 
   const cells = ['q', 's', 1, 9, 1, 9, 1e-9, 50, 's enzyme [Bacillus subtilis]', 'N/A']
   const table = [names, cells].map((row) => `${row.join('\t')}\n`).join('')
   assert.equal(readHitTable(table)?.queries[0]?.hits[0]?.organism, 'Bacillus subtilis')
+})
+
+test('a title that is written to be read slowly is read in a moment', () => {
+  const began = performance.now()
+  for (const title of [`x [${'a'.repeat(500_000)}`, `OS=${' '.repeat(500_000)}x`])
+    assert.equal(organismIn(title).trim(), '')
+  assert.ok(performance.now() - began < 2000)
 })

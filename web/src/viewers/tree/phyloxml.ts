@@ -5,7 +5,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** Text of XML as it is read; nothing but the five entities and characters by number is known. */
 function textOf(xml: string): string {
   return xml
-    .replaceAll(/<!\[CDATA\[(.*?)\]\]>/gs, '$1')
+    .replaceAll(/<!\[CDATA\[(.*?)(?:\]\]>|$)/gs, '$1')
     .replaceAll(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, name: string) => {
       if (!name.startsWith('#')) return entities[name] ?? whole
       const point = name[1] === 'x' ? parseInt(name.slice(2), 16) : Number(name.slice(1))
@@ -14,8 +14,9 @@ function textOf(xml: string): string {
     .trim()
 }
 
+/** What does not end goes to the end, and is not looked for again from each place after it. */
 const token =
-  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<(\/?)([\w:.-]+)((?:"[^"]*"|'[^']*'|[^>"'])*?)(\/?)>/g
+  /<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<(\/?)([\w:.-]+)((?:"[^"]*"|'[^']*'|[^<>"'])*?)(\/?)>/g
 
 /** The first phylogeny of a PhyloXML file: names, branch lengths and support (http://www.phyloxml.org). */
 export function parsePhyloXml(text: string): Clade {

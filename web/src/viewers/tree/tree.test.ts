@@ -9,6 +9,7 @@ import { loadTree } from './load.ts'
 import { readMetadata } from './metadata.ts'
 import { parseNewick } from '@omics/contract/trees/newick'
 import { parseTree } from './parse-tree.ts'
+import { parsePhyloXml } from './phyloxml.ts'
 import { ladderised, midpointRooted, rootedAbove, rotated, tipNames, tipsOf } from './shape.ts'
 
 const written = ({ name, length, children }: Clade): string =>
@@ -171,4 +172,11 @@ test('facts are matched to tips by whichever column holds their names', () => {
     ['Oslo', 'Bergen, N', ''],
   )
   assert.equal(readMetadata('x,y\n1,2\n', ['a']), undefined)
+})
+
+test('PhyloXML of comments and tags that do not end is refused in a moment', () => {
+  const began = performance.now()
+  for (const part of ['<!--', '<a ', '<![CDATA[', '<?'])
+    assert.throws(() => parsePhyloXml(`<clade>${part.repeat(200_000)}`), TreeFault)
+  assert.ok(performance.now() - began < 2000)
 })
