@@ -78,7 +78,7 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   await page.getByText('Heat map', { exact: true }).click()
   await page.getByRole('img', { name: /^Genes by cell_type: mean/ }).waitFor()
   await picture(page, 'single-cell-heat')
-  await page.getByText('Composition', { exact: true }).click()
+  await page.getByText('Proportions', { exact: true }).click()
   await page.getByRole('img', { name: 'cell_type by cluster' }).waitFor()
   await page.getByRole('button', { name: 'Save the picture' }).click()
   const saved = page.waitForEvent('download')

@@ -8,6 +8,7 @@ const release = '2'
 
 const options = [
   ...['release', 'threads', 'least-counts', 'least-genes', 'most-genes', 'most-mitochondrial'],
+  ...['most-doublet-score', 'scores', 'doublets'],
   ...['variable-genes', 'components', 'batch', 'neighbours', 'resolution', 'method', 'lists'],
   ...['kept', 'quality', 'components-file', 'clusters', 'genes', 'umap', 'tsne', 'markers', 'types'],
   'settings',
@@ -38,6 +39,14 @@ const steps: Readonly<Record<string, () => Promise<void>>> = {
       }),
     )
   },
+  doublets: async () => {
+    const { removeDoublets } = await import('./steps/doublets.ts')
+    await removeDoublets(file, { threads, threshold: numberOf('most-doublet-score') })
+  },
+  scores: async () => {
+    const { scoreCells } = await import('./steps/scores.ts')
+    await scoreCells(file, textOf('lists') || undefined)
+  },
   components: async () => {
     const { findComponents } = await import('./steps/components.ts')
     await findComponents(file, {
@@ -62,12 +71,11 @@ const steps: Readonly<Record<string, () => Promise<void>>> = {
   },
   types: async () => {
     const { nameCellTypes } = await import('./steps/cell-types.ts')
-    const { lists } = values
     await nameCellTypes({
       markers: textOf('markers'),
       genes: textOf('genes'),
       quality: textOf('quality'),
-      lists: typeof lists === 'string' ? lists : undefined,
+      lists: textOf('lists') || undefined,
     })
   },
   assemble: async () => {
@@ -82,6 +90,8 @@ const steps: Readonly<Record<string, () => Promise<void>>> = {
       tsne: textOf('tsne'),
       markers: textOf('markers'),
       types: textOf('types'),
+      scores: textOf('scores'),
+      doublets: textOf('doublets') || undefined,
       settings: textOf('settings'),
     })
   },

@@ -1,7 +1,11 @@
 const libraries = 'scran.js 4.1.0 (Lun and Kancherla 2023, doi:10.21105/joss.05603) and h5wasm 0.10.3'
 
 /** What was done, as a paper would say it, from what the steps were set to. */
-export function methodsText(quality: Record<string, unknown>, settings: Record<string, unknown>): string {
+export function methodsText(
+  quality: Record<string, unknown>,
+  settings: Record<string, unknown>,
+  doublets?: Record<string, unknown>,
+): string {
   const told = (name: string) => String(settings[name] ?? '')
   const { thresholds, cells, cells_before: before, kind } = quality
   const limits = Object.entries(Object(thresholds))
@@ -11,6 +15,9 @@ export function methodsText(quality: Record<string, unknown>, settings: Record<s
     kind === 'counts'
       ? 'Counts were divided by size factors from library sizes and log2-transformed after adding 1.'
       : 'The matrix held normalised values, which were used as they were.'
+  const pairs = doublets
+    ? ` Doublets were told from sums of two cells drawn by chance, after Scrublet (Wolock et al. 2019, doi:10.1016/j.cels.2018.11.005): ${Number(doublets['cells_before']) - Number(doublets['cells'])} cells with a score above ${Number(Number(doublets['threshold']).toPrecision(3))} were taken away (${doublets['given'] === true ? 'a threshold that was set' : 'as many as are to be expected of so many cells'}).`
+    : ''
   const batch =
     told('batch') === ''
       ? ''
@@ -21,7 +28,7 @@ export function methodsText(quality: Record<string, unknown>, settings: Record<s
       : 'the Louvain algorithm (Blondel et al. 2008, doi:10.1088/1742-5468/2008/10/P10008)'
   return `# Methods
 
-Of ${String(before)} cells, ${String(cells)} were kept (${limits}; thresholds that nobody set: counts and genes three median absolute deviations below the median of their logarithms; mitochondrial percentage three above its median, but at least 5; no upper limit of genes). ${normalised} The variance of each gene was compared with a trend over the means, and the ${told('variable_genes')} genes furthest above it gave ${told('components')} principal components.${batch} Cells were grouped on a shared-nearest-neighbour graph of ${told('neighbours')} neighbours, weighted by the Jaccard index, by ${grouping} at resolution ${told('resolution')}. UMAP (McInnes et al. 2018, arXiv:1802.03426) and t-SNE (van der Maaten and Hinton 2008) were computed from the components. Each cluster was compared with all other cells by the Wilcoxon–Mann–Whitney test, with false discovery rates after Benjamini and Hochberg (1995). Clusters were named after the list of markers whose genes had the highest mean area under the curve.
+Of ${String(before)} cells, ${String(cells)} were kept (${limits}; thresholds that nobody set: counts and genes three median absolute deviations below the median of their logarithms; mitochondrial percentage three above its median, but at least 5; no upper limit of genes).${pairs} ${normalised} The variance of each gene was compared with a trend over the means, and the ${told('variable_genes')} genes furthest above it gave ${told('components')} principal components.${batch} Cells were grouped on a shared-nearest-neighbour graph of ${told('neighbours')} neighbours, weighted by the Jaccard index, by ${grouping} at resolution ${told('resolution')}. UMAP (McInnes et al. 2018, arXiv:1802.03426) and t-SNE (van der Maaten and Hinton 2008) were computed from the components. Each cluster was compared with all other cells by the Wilcoxon–Mann–Whitney test, with false discovery rates after Benjamini and Hochberg (1995). Clusters were named after the list of markers whose genes had the highest mean area under the curve. Phases of the cell cycle and lists of genes were scored by their mean expression less that of genes with like means (Tirosh et al. 2016, doi:10.1126/science.aad0501).
 
 Computed with ${libraries}.
 `

@@ -49,6 +49,10 @@ const sentences: Readonly<Record<UnreadableReason, Sentence>> = {
     en: 'The values were scaled and lie below 0 in part, so that nothing can be computed from them: bring counts or normalised values, such as in raw or a layer named counts.',
     zh: '数值经过标准化缩放，含有负值，无法继续计算。请提供原始计数或归一化值，例如放在 raw 或名为 counts 的 layer 中。',
   },
+  no_doublets: {
+    en: 'Doublets are found from counts, and these values are normalised: bring counts, or leave doublets out.',
+    zh: '双细胞检测需要原始计数，而此数据已归一化：请提供原始计数，或关闭双细胞检测。',
+  },
   not_finite: {
     en: 'Some values are no numbers (NaN or infinite): replace them and bring the file again.',
     zh: '部分数值不是有效数字（NaN 或无穷大），请替换后重新上传。',

@@ -2,6 +2,7 @@ import { codedOf } from './hdf5/table.ts'
 import type { Column } from './cells.ts'
 import { turned, type Compressed } from './compressed.ts'
 import { markerLists } from './marker-lists.ts'
+import { seeded } from './random.ts'
 
 /** Cells whose types are known. */
 export interface Simulated {
@@ -126,14 +127,3 @@ function byCell(rows: readonly { places: Int32Array; values: Float32Array }[], g
 
 const normal = (random: () => number) =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-
-/** Mulberry32: the same counts of the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}

@@ -8,6 +8,7 @@ export const unreadableReasons = [
   'sizes_differ',
   'no_cells',
   'no_counts',
+  'no_doublets',
   'not_finite',
   'too_large',
   'no_values',

@@ -17,6 +17,10 @@ const Thresholds = z.object({
 
 /** How the steps of an analysis are set. */
 export const SingleCellSettings = Thresholds.extend({
+  /** Whether cells that resemble the sum of two others are taken away; from counts alone. */
+  find_doublets: z.boolean().default(false),
+  /** Without it as many are taken away as are to be expected. */
+  most_doublet_score: z.number().min(0).max(1).optional(),
   variable_genes: z.number().int().min(50).max(20_000).default(2000),
   components: z.number().int().min(2).max(100).default(25),
   /** The column whose groups are batches that are joined; empty for none. */

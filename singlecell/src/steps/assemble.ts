@@ -1,7 +1,7 @@
 import { constants, writeFileSync } from 'node:fs'
 import { chmod, copyFile } from 'node:fs/promises'
 import type { File } from 'h5wasm'
-import type { Column, Embedding } from '../cells.ts'
+import { type Column, type Embedding, madeUnique } from '../cells.ts'
 import { addToH5ad } from '../formats/write-h5ad.ts'
 import { withHdf5 } from '../hdf5/open.ts'
 import { codedOf, tableOf } from '../hdf5/table.ts'
@@ -21,6 +21,9 @@ export interface Parts {
   readonly tsne: string
   readonly markers: string
   readonly types: string
+  readonly scores: string
+  /** Of the step that takes doublets away, where it was asked for. */
+  readonly doublets: string | undefined
   /** How the steps were set, as JSON. */
   readonly settings: string
 }
@@ -31,14 +34,21 @@ export async function assemble(parts: Parts): Promise<void> {
   const clusters = (await readTsv(parts.clusters)).map(({ cluster = '' }) => cluster)
   const types = new Map((await readTsv(parts.types)).map((row) => [row['cluster'], row['cell_type'] ?? '']))
   const planes = [planeIn('X_umap', parts.umap), planeIn('X_tsne', parts.tsne)]
+  const scores = await scoreColumns(parts.scores)
+  const names = madeUnique([...columns, ...scores].map(({ name }) => name)).slice(columns.length)
   const found = [
+    ...scores.map((column, at) => ({ ...column, name: names[at] ?? column.name })),
     ordered(codedOf('cluster', clusters)),
     codedOf(
       'cell_type',
       clusters.map((cluster) => types.get(cluster) ?? 'unknown'),
     ),
   ]
-  const method = methodsText(readJson(parts.quality), readJson(parts.settings))
+  const method = methodsText(
+    readJson(parts.quality),
+    readJson(parts.settings),
+    parts.doublets === undefined ? undefined : readJson(parts.doublets),
+  )
   await copyFile(parts.kept, 'cells.h5ad', constants.COPYFILE_FICLONE)
   await chmod('cells.h5ad', 0o644)
   const added = {
@@ -51,6 +61,21 @@ export async function assemble(parts: Parts): Promise<void> {
   await addToH5ad('cells.h5ad', added, barcodes.length)
   await writeCells(barcodes, [...columns, ...found], planes)
   writeFileSync('methods.md', method)
+}
+
+/** Numbers, and the phase of the cell cycle by name. */
+async function scoreColumns(path: string): Promise<Column[]> {
+  const rows = await readTsv(path)
+  return Object.keys(rows[0] ?? {})
+    .filter((name) => name !== '')
+    .map((name) =>
+      name === 'phase'
+        ? codedOf(
+            name,
+            rows.map((row) => row[name] ?? ''),
+          )
+        : { name, values: Float64Array.from(rows, (row) => Number(row[name])) },
+    )
 }
 
 function keptCells(file: File) {

@@ -1,4 +1,5 @@
 import { markerLists, type MarkerList, paperOf } from '../marker-lists.ts'
+import { listsIn } from './gene-lists.ts'
 import { readJson, readTsv, writeTsv } from './step-files.ts'
 
 /** With fewer genes of a list in the matrix, or fewer than half of them, nothing is said. */
@@ -32,7 +33,10 @@ export async function nameCellTypes({
   lists: own,
 }: TypeFiles): Promise<void> {
   const { species } = readJson(quality)
-  const lists = own === undefined ? markerLists : await listsIn(own)
+  const lists =
+    own === undefined
+      ? markerLists
+      : (await listsIn(own)).map(({ name, genes }) => ({ type: name, genes, sources: [] }))
   const ofCluster = new Map<string, Map<string, number>>()
   const genes = new Set((await readTsv(genesPath)).map(({ gene = '' }) => gene.toUpperCase()))
   for (const { cluster = '', gene = '', auc = '' } of await readTsv(markers)) {
@@ -83,16 +87,4 @@ function typeOf(
     secondScore: (isTold ? second : best)?.score ?? 0,
     sources: isTold ? best.sources.map(paperOf) : [],
   }
-}
-
-/** Lists of a file: a type and a gene a line, or a type and its genes with commas between them. */
-async function listsIn(path: string): Promise<MarkerList[]> {
-  const rows = await readTsv(path)
-  const lists = new Map<string, string[]>()
-  for (const row of rows) {
-    const [type = '', genes = ''] = Object.values(row)
-    const own = lists.get(type) ?? []
-    lists.set(type, [...own, ...genes.split(/[,;\s]+/).filter(Boolean)])
-  }
-  return [...lists].map(([type, genes]) => ({ type, genes, sources: [] }))
 }

@@ -1,6 +1,8 @@
 import type { Cells, ValueKind } from '../cells.ts'
-import type { Compressed } from '../compressed.ts'
+import { type Compressed, keepAcross } from '../compressed.ts'
+import { logarithms } from '../expression.ts'
 import { cellsOfH5ad } from '../formats/h5ad.ts'
+import { writeParts } from '../formats/write-h5ad.ts'
 import { matrixIn } from '../hdf5/matrix.ts'
 import { withHdf5 } from '../hdf5/open.ts'
 import { tableOf } from '../hdf5/table.ts'
@@ -17,3 +19,33 @@ export const readExpression = (path: string): Promise<{ genes: string[]; byGene:
     if (!matrix) throw new Unreadable('damaged')
     return { genes: tableOf(file, 'var')?.index() ?? [], byGene: matrix.byGene() }
   })
+
+/** Fewer tell nothing about groups. */
+const fewest = 10
+
+/**
+ * Writes kept.h5ad with the cells that stay: X is what the steps after compare, and counts are a layer beside it. Throws
+ * `Unreadable` where too few do.
+ */
+export async function writeKept(
+  cells: Omit<Cells, 'embeddings'> & { kind: ValueKind },
+  stay: Uint8Array,
+): Promise<void> {
+  const left = stay.reduce((sum, one) => sum + one, 0)
+  if (left < fewest) throw new Unreadable('no_cells', `${left}`)
+  const { barcodes, columns, genes, geneIds, kind } = cells
+  const stays = (_: unknown, cell: number) => Boolean(stay[cell])
+  const byGene = keepAcross(cells.byGene, stay)
+  await writeParts('kept.h5ad', {
+    barcodes: barcodes.filter(stays),
+    columns: columns.map((column) =>
+      'values' in column
+        ? { ...column, values: column.values.filter(stays) }
+        : { ...column, codes: column.codes.filter(stays) },
+    ),
+    genes,
+    geneColumns: [{ name: 'gene_ids', codes: Int32Array.from(geneIds, (_, at) => at), names: geneIds }],
+    matrix: logarithms({ byGene, kind }),
+    ...(kind === 'counts' && { layers: { counts: byGene.values } }),
+  })
+}

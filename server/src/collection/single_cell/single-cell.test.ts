@@ -21,6 +21,23 @@ test('the planted types of cells are found and named', async () => {
   assert.match(await outputText(outputs, 'methods'), /Louvain.*resolution 1/)
 })
 
+test('doublets are taken away before anything is computed, cells are scored by lists, and the methods say both', async () => {
+  const outputs = await runTool('single_cell', ({ files, inputs }) => ({
+    files: { ...files, 'sets.tsv': 'set\tgene\nB\tCD79A\nB\tMS4A1\nB\tCD19\n' },
+    inputs: { ...inputs, find_doublets: true, gene_sets: 'example:sets.tsv' },
+  }))
+  const cells = await outputTable(outputs, 'table')
+  const { cells: left } = JSON.parse(await outputText(outputs, 'doublets'))
+  assert.equal(cells.length, left)
+  const meanOf = (column: string, type: string) => {
+    const own = cells.filter(({ cell_type }) => cell_type === type)
+    return own.reduce((sum, cell) => sum + Number(cell[column]), 0) / own.length
+  }
+  assert.ok(meanOf('score_B', 'B cell') > meanOf('score_B', 'Platelet'))
+  assert.ok(meanOf('doublet_score', 'B cell') > 0)
+  assert.match(await outputText(outputs, 'methods'), /after Scrublet.*Tirosh/)
+})
+
 test('cells of which none is good enough are told in one sentence', async () => {
   const run = runTool('single_cell', ({ files, inputs }) => ({
     files,

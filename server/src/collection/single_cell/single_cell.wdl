@@ -33,6 +33,57 @@ task keep_good_cells {
     }
 }
 
+task remove_doublets {
+    input {
+        File kept
+        Float? most_doublet_score
+    }
+
+    command <<<
+        set -euo pipefail
+        omics-singlecell doublets --release 2 --threads 2 ~{if defined(most_doublet_score) then "--most-doublet-score " + select_first([most_doublet_score, 1.0]) else ""} '~{kept}'
+    >>>
+
+    output {
+        File singlets = "kept.h5ad"
+        File doublets = "doublets.json"
+    }
+
+    runtime {
+        cpu: 2
+        memory: "~{2 + ceil(24 * size(kept, "GiB"))} GiB"
+    }
+
+    meta {
+        description: "Takes away cells that resemble the sum of two others."
+    }
+}
+
+task score_cells {
+    input {
+        File kept
+        File? gene_sets
+    }
+
+    command <<<
+        set -euo pipefail
+        omics-singlecell scores --release 2 ~{if defined(gene_sets) then "--lists '" + select_first([gene_sets, kept]) + "'" else ""} '~{kept}'
+    >>>
+
+    output {
+        File scores = "scores.tsv"
+    }
+
+    runtime {
+        cpu: 1
+        memory: "~{2 + ceil(12 * size(kept, "GiB"))} GiB"
+    }
+
+    meta {
+        description: "Scores each cell by the genes of the cell cycle and by lists of genes."
+    }
+}
+
 task find_components {
     input {
         File kept
@@ -184,6 +235,8 @@ task join_results {
         File tsne
         File markers
         File types
+        File scores
+        File? doublets
         Map[String, String] settings
     }
 
@@ -191,7 +244,8 @@ task join_results {
         set -euo pipefail
         omics-singlecell assemble --release 2 --kept '~{kept}' --quality '~{quality}' --components-file '~{components}' \
             --genes '~{genes}' --clusters '~{clusters}' --umap '~{umap}' --tsne '~{tsne}' --markers '~{markers}' \
-            --types '~{types}' --settings '~{write_json(settings)}'
+            --types '~{types}' --scores '~{scores}' ~{if defined(doublets) then "--doublets '" + select_first([doublets, scores]) + "'" else ""} \
+            --settings '~{write_json(settings)}'
     >>>
 
     output {
@@ -217,6 +271,8 @@ workflow single_cell {
         Int? least_genes
         Int? most_genes
         Float? most_mitochondrial
+        Boolean find_doublets = false
+        Float? most_doublet_score
         Int variable_genes = 2000
         Int components = 25
         String batch = ""
@@ -224,14 +280,27 @@ workflow single_cell {
         Int neighbours = 15
         Float resolution = 1.0
         File? marker_lists
+        File? gene_sets
     }
 
     call keep_good_cells {
         input: files = files, least_counts = least_counts, least_genes = least_genes, most_genes = most_genes, most_mitochondrial = most_mitochondrial
     }
 
+    if (find_doublets) {
+        call remove_doublets {
+            input: kept = keep_good_cells.kept, most_doublet_score = most_doublet_score
+        }
+    }
+
+    File good = select_first([remove_doublets.singlets, keep_good_cells.kept])
+
+    call score_cells {
+        input: kept = good, gene_sets = gene_sets
+    }
+
     call find_components {
-        input: kept = keep_good_cells.kept, variable_genes = variable_genes, components = components, batch = batch
+        input: kept = good, variable_genes = variable_genes, components = components, batch = batch
     }
 
     call find_clusters {
@@ -247,7 +316,7 @@ workflow single_cell {
     }
 
     call find_markers {
-        input: kept = keep_good_cells.kept, clusters = find_clusters.clusters
+        input: kept = good, clusters = find_clusters.clusters
     }
 
     call name_cell_types {
@@ -256,7 +325,7 @@ workflow single_cell {
 
     call join_results {
         input:
-            kept = keep_good_cells.kept,
+            kept = good,
             quality = keep_good_cells.quality,
             components = find_components.found,
             genes = find_components.genes,
@@ -265,6 +334,8 @@ workflow single_cell {
             tsne = tsne.plane,
             markers = find_markers.markers,
             types = name_cell_types.types,
+            scores = score_cells.scores,
+            doublets = remove_doublets.doublets,
             settings = {
                 "variable_genes": "~{variable_genes}",
                 "components": "~{components}",
@@ -283,6 +354,7 @@ workflow single_cell {
         File variable = find_components.genes
         File elbow = find_components.elbow
         File quality = keep_good_cells.quality
+        File? doublets = remove_doublets.doublets
         File methods = join_results.methods
     }
 
@@ -312,6 +384,8 @@ workflow single_cell {
         least_genes: {label: "Genes at least", label_zh: "最少基因数", help: "That a cell expresses; empty: from the distribution", help_zh: "每个细胞检出的基因数；留空则按分布自动确定", min: 0}
         most_genes: {label: "Genes at most", label_zh: "最多基因数", help: "Cells with more may be two in one drop", help_zh: "超过此值的细胞可能是双细胞", min: 1}
         most_mitochondrial: {label: "Mitochondrial percent at most", label_zh: "线粒体比例上限（%）", help: "Cells with more are often broken", help_zh: "比例过高的细胞往往已破损", min: 0, max: 100}
+        find_doublets: {label: "Remove doublets", label_zh: "去除双细胞", help: "Cells that resemble the sum of two others; needs counts", help_zh: "去除近似两个细胞叠加的细胞，需要原始计数"}
+        most_doublet_score: {label: "Doublet score at most", label_zh: "双细胞得分上限", help: "Empty: as many go as are to be expected", help_zh: "留空则按预期比例去除", min: 0, max: 1}
         variable_genes: {label: "Variable genes", label_zh: "高变基因数", help: "That the components are found from", help_zh: "用于主成分分析", min: 1}
         components: {label: "Components", label_zh: "主成分数", help: "That everything after is computed from", help_zh: "后续计算所用的主成分个数", min: 1, max: 100}
         batch: {label: "Batch", label_zh: "批次", help: "The column whose groups are joined; empty for none", help_zh: "批次所在的列；留空则不校正"}
@@ -325,6 +399,14 @@ workflow single_cell {
             help_zh: "替代内置列表：两列，细胞类型和基因",
             patterns: ["*.tsv", "*.txt"]
         }
+        gene_sets: {
+            label: "Gene sets",
+            label_zh: "基因集",
+            help: "Each cell is scored by them: GMT, or a table of name and genes",
+            help_zh: "为每个细胞计算得分：GMT 文件，或名称与基因两列的表格",
+            patterns: ["*.gmt", "*.tsv", "*.txt"]
+        }
+        doublets: {label: "Doublets", label_zh: "双细胞", help: "The threshold, and how many were taken away", help_zh: "所用阈值和去除的细胞数"}
         cells: {label: "Annotated cells", label_zh: "注释后的细胞", help: "Everything in one h5ad file, which scanpy and the cell browser open", help_zh: "全部结果的 h5ad 文件，可用 scanpy 或细胞浏览器打开"}
         table: {label: "Cells", label_zh: "细胞表", help: "Each cell with its cluster, type and place", help_zh: "每个细胞的聚类、类型和坐标"}
         markers: {label: "Markers", label_zh: "标记基因", help: "What sets each cluster apart, the best first", help_zh: "区分各聚类的基因，按效果排序"}

@@ -32,6 +32,7 @@ export async function analyse(
   const matrix = await oneMatrix(db, identity, wanted.single_cell_file_id)
   if (matrix.fault) throw notReady(matrix.fault)
   if (matrix.facts?.kind === 'scaled') throw notReady(scaled)
+  if (wanted.settings.find_doublets && matrix.facts?.kind === 'normalised') throw notReady(normalised)
   const tool = await authorise(db, identity, 'tool', await toolId(db), 'view')
   const flow = await flowRow(
     db,
@@ -57,6 +58,10 @@ const notReady = (reason: { en: string; zh: string }) => new Problem('not_ready'
 const scaled = {
   en: 'the values were scaled below 0: bring counts or normalised values',
   zh: '数值经过缩放且含负值，请提供原始计数或归一化值',
+}
+const normalised = {
+  en: 'doublets are found from counts, and these values are normalised: bring counts, or leave doublets out',
+  zh: '双细胞检测需要原始计数，而此数据已归一化，请提供原始计数或关闭双细胞检测',
 }
 
 async function toolId(db: Context['db']): Promise<string> {

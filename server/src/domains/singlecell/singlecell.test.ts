@@ -113,7 +113,7 @@ test('another resolution computes anew only what follows from it', async () => {
   await ended(again.flowId)
   const { steps } = await owner.call(singleCellJobs.shellStatus, { query: { flowId: again.flowId } })
   const taken = steps.filter(({ state }) => state === 'cached').map(({ name }) => name)
-  assert.deepEqual(taken.toSorted(), ['find_components', 'keep_good_cells', 'tsne', 'umap'])
+  assert.deepEqual(taken.toSorted(), ['find_components', 'keep_good_cells', 'score_cells', 'tsne', 'umap'])
   const { items } = await owner.call(singleCellAnalyses.list, { query: { id: matrix.id } })
   assert.deepEqual(
     items.map(({ settings }) => settings.resolution),

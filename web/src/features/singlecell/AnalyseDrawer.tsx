@@ -174,6 +174,32 @@ function Steps({ matrix, settings, onChange }: Setting & { readonly matrix: Sing
           onChange={(method) => onChange({ method })}
         />
       </Form.Item>
+      {matrix?.facts?.kind === 'counts' && (
+        <Form.Item label={t('doublets')}>
+          <SegmentedControl
+            label={t('doublets')}
+            value={settings.find_doublets ? 'remove' : 'keep'}
+            options={[
+              { value: 'keep', label: t('keepDoublets') },
+              { value: 'remove', label: t('removeDoublets') },
+            ]}
+            onChange={(to) => onChange({ find_doublets: to === 'remove' })}
+          />
+        </Form.Item>
+      )}
+      {settings.find_doublets && (
+        <Form.Item label={t('doubletScore')} htmlFor="sc-doublet" extra={t('doubletScoreHint')}>
+          <InputNumber
+            id="sc-doublet"
+            style={{ width: '100%' }}
+            min={0}
+            max={1}
+            step={0.05}
+            value={settings.most_doublet_score ?? null}
+            onChange={(value) => onChange({ most_doublet_score: value ?? undefined })}
+          />
+        </Form.Item>
+      )}
       {batches.length > 0 && (
         <Form.Item label={t('batch')} htmlFor="sc-batch">
           <Select

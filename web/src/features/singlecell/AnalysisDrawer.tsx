@@ -49,6 +49,7 @@ export function AnalysisDrawer({ analysis, onClose, onAgain }: Props) {
           [t('matrix'), analysis.matrix],
           [t('project'), analysis.project],
           [t('began'), dateTime(analysis.created_at)],
+          settings.find_doublets && [t('doublets'), t('removeDoublets')],
           [t('variableGenes'), settings.variable_genes],
           [t('components'), settings.components],
           settings.batch !== '' && [t('batch'), settings.batch],
