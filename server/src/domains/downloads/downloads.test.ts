@@ -186,6 +186,31 @@ test('a project whose hosts are slow takes every place and keeps none from anoth
   await db.execute(sql`delete from download_batch where id in (${slow}, ${quick})`)
 })
 
+test('projects share the places, and those of a host from which several fetch', async () => {
+  const { db } = platform.context
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+  const other = (await owner.call(projects.create, { body: { name: 'Beside' } })).id
+  for (const [batch, of] of [
+    [first, project],
+    [second, other],
+  ]) {
+    await db.execute(sql`insert into download_batch (id, project_id, title) values (${batch}, ${of}, '{}')`)
+    await db.execute(sql`
+      insert into download (id, batch_id, project_id, name, address, host)
+      select gen_random_uuid(), ${batch}, ${of}, 'a' || n, 'https://same/a' || n, 'same' from generate_series(1, 9) n`)
+  }
+  const limits = { inAll: 6, ofHost: 4 }
+  const claimed = async (batch: string) => {
+    let count = 0
+    while (await claimNext(db, batch, limits)) count += 1
+    return count
+  }
+  assert.deepEqual([await claimed(first), await claimed(second)], [4, 2])
+  await db.execute(sql`delete from download where batch_id = ${first} and state = 'running'`)
+  assert.equal(await claimed(second), 2, 'what is free goes to whoever waits')
+  await db.execute(sql`delete from download_batch where id in (${first}, ${second})`)
+})
+
 test('who may not change the project any more has nothing put into it', async () => {
   const leaver = await platform.person('leaver')
   const { db } = platform.context

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Text } from '@omics/contract/jobs/kinds'
 import type { Database } from '../../db/database.ts'
 import { platformGrant } from '../../http/grant.ts'
@@ -21,8 +21,9 @@ export interface Claimed extends Record<string, unknown> {
 }
 
 export interface Limits {
-  /** Files that all workers together fetch at a time; every project has one in any case. */
+  /** Files that all workers together fetch at a time; every project has its share in any case. */
   readonly inAll: number
+  /** The same of one host, of which every project that fetches from it has its share. */
   readonly ofHost: number
 }
 
@@ -48,9 +49,18 @@ export async function reviveBatch(db: Database, batch: string): Promise<void> {
 }
 
 /**
- * Takes the next file of a batch, unless as many are under way as may be, of its host or in all. A project of which
- * nothing is under way gets a place beyond those in all: slow hosts of one keep no other waiting. One process at a time
- * looks, so that all of them keep the limits together.
+ * Whether a project has less under way than its share: an equal part of the places among those that use them, and one
+ * at least. It may be taken beyond the limit, so that slow hosts of one project keep no other waiting.
+ * @param counted narrows what is under way to what has these places in common
+ */
+const belowShare = (places: number, counted: SQL) => sql`
+  (select count(*) filter (where busy.project_id = d.project_id)
+    < greatest(1, ${places}::int / (1 + count(distinct busy.project_id) filter (where busy.project_id <> d.project_id)))
+   from busy where ${counted})`
+
+/**
+ * Takes the next file of a batch, unless as many are under way as may be, of its host or in all, or its project has less
+ * than its share of them. One process at a time looks, so that all of them keep the limits together.
  */
 export function claimNext(db: Database, batch: string, limits: Limits): Promise<Claimed | undefined> {
   return db.transaction(async (tx) => {
@@ -62,8 +72,9 @@ export function claimNext(db: Database, batch: string, limits: Limits): Promise<
         select d.id from download d
         where d.batch_id = ${batch} and d.state = 'waiting' and coalesce(d.again_at, now()) <= now()
           and ((select count(*) from busy) < ${limits.inAll}
-            or not exists (select 1 from busy where busy.project_id = d.project_id))
-          and (select count(*) from busy where busy.host = d.host) < ${limits.ofHost}
+            or ${belowShare(limits.inAll, sql`true`)})
+          and ((select count(*) from busy where busy.host = d.host) < ${limits.ofHost}
+            or ${belowShare(limits.ofHost, sql`busy.host = d.host`)})
         order by d.place limit 1 for update
       )
       update download d set state = 'running', seen_at = now(), tries = d.tries + 1, reason = null, again_at = null
