@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { analyses } from '@omics/contract/analyses/analyses'
 import { downloads } from '@omics/contract/downloads/downloads'
 import { sampleColumns } from '@omics/contract/samples/columns'
 import { samples } from '@omics/contract/samples/samples'
+import { workflows } from '@omics/contract/warehouse/workflows'
 import {
   type ArchivesPeer,
   familyOf,
@@ -31,6 +33,8 @@ const words = {
     six: 'Import 6 rows',
     twelve: 'Import 12 rows',
     here: 'Complete',
+    run: (count: number) => `Run workflow on ${count} samples`,
+    launch: (count: number) => `Launch ${count} runs`,
   },
   zh: {
     open: '打开 GSE105845',
@@ -46,8 +50,36 @@ const words = {
     six: '导入 6 行',
     twelve: '导入 12 行',
     here: '已完成',
+    run: (count: number) => `用 ${count} 个样本运行流程`,
+    launch: (count: number) => `提交 ${count} 个运行`,
   },
-} satisfies Record<Language, Record<string, string | RegExp>>
+} as const
+
+/** Counts the pairs of a sample, in moments. */
+const countPairs = `version 1.1
+task count_pairs {
+  input {
+    File reads_1
+    File reads_2
+  }
+  command <<<
+    paste <(zcat '~{reads_1}') <(zcat '~{reads_2}') | awk 'NR % 4 == 1' | wc -l
+  >>>
+  output {
+    Int pairs = read_int(stdout())
+  }
+}
+workflow pairs {
+  input {
+    File reads_1
+    File reads_2
+  }
+  call count_pairs { input: reads_1, reads_2 }
+  output {
+    Int pairs = count_pairs.pairs
+  }
+}
+`
 
 let peer: ArchivesPeer | undefined
 const platform = testPlatform('archives', {
@@ -69,12 +101,31 @@ const platform = testPlatform('archives', {
 })
 after(() => peer?.close())
 
+/** From imported samples to a workflow that fits them and is in the warehouse, and to its runs, which all succeed. */
+async function launchOver(page: Page, say: (typeof words)[Language], count: number): Promise<void> {
+  await page.getByRole('button', { name: say.run(count) }).click()
+  await page.getByRole('button', { name: /Counts the pairs/ }).waitFor()
+  await picture(page, `archives-fitting-${count}`)
+  await page.getByRole('button', { name: /Counts the pairs/ }).click()
+  await page.waitForURL(/\/launch\/[0-9a-f-]{36}/)
+  await picture(page, `archives-launch-${count}`)
+  await page.getByRole('button', { name: say.launch(count) }).click()
+  await page.waitForURL(/\/project\/wdlCharts\//)
+  const id = /wdlCharts\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+  const succeeded = await becomes(async () => {
+    const { items } = await callApi(page, analyses.runs, { params: { id }, query: { limit: 100 } })
+    return items.length === count && items.every(({ state }) => state === 'succeeded')
+  }, 60)
+  assert.ok(succeeded, `the runs of ${count} samples`)
+}
+
 /** From the page of an archive to the samples of a new project, which is given. */
 async function importInto(
   page: Page,
   say: (typeof words)[Language],
   files: RegExp,
   rows: string,
+  count: number,
 ): Promise<string> {
   await page.getByRole('dialog').getByRole('button', { name: say.goOn }).click()
   await page.waitForURL(/\/project\/detail\/[^/]+\/samples/)
@@ -84,7 +135,16 @@ async function importInto(
   await picture(page, `archives-look-${rows}`)
   await page.getByRole('button', { name: say.check, exact: true }).click()
   await page.getByRole('button', { name: rows }).click()
+  await launchOver(page, say, count)
   return id
+}
+
+async function publishCounting(page: Page): Promise<void> {
+  const first = { tag: '1.0', entry: 'main.wdl', sources: [{ path: 'main.wdl', content: countPairs }] }
+  const draft = await callApi(page, workflows.create, {
+    body: { name: 'Count pairs', summary: 'Counts the pairs of reads.', visibility: 'platform', first },
+  })
+  await callApi(page, workflows.publish, { params: { id: draft.workflow_id, version_id: draft.id } })
 }
 
 /** Whether each of so many samples names its reads of both mates in the end. */
@@ -102,10 +162,11 @@ async function haveReads(page: Page, id: string, count: number): Promise<boolean
 }
 
 for (const language of ['en', 'zh'] as const) {
-  test(`a series and a study of 12 runs become samples with typed columns and checked reads, ready to launch (${language})`, async () => {
+  test(`a series and a study of 12 runs become samples with typed columns and checked reads, and are launched (${language})`, async () => {
     const say = words[language]
     const { page, faults } = await platform.administrator({ language })
     const found: string[] = []
+    if (language === 'en') await publishCounting(page)
     await page.goto('/common/geo')
     await page.getByRole('textbox', { name: say.findSeries }).fill('gse105845')
     await page.getByRole('button', { name: say.open }).first().click()
@@ -113,7 +174,7 @@ for (const language of ['en', 'zh'] as const) {
     await page.getByText('GSM303').waitFor()
     found.push(...(await faultsAtBothWidths(page, `archives-series-${language}`, language === 'en')))
     await page.getByRole('button', { name: say.samples }).click()
-    const series = await importInto(page, say, say.coming, say.six)
+    const series = await importInto(page, say, say.coming, say.six, 6)
     assert.ok(await haveReads(page, series, 6), 'the reads of the series')
     const columns = await callApi(page, sampleColumns.list, { params: { id: series } })
     const types = new Map(columns.map(({ key, type }) => [key, type]))
@@ -127,7 +188,7 @@ for (const language of ['en', 'zh'] as const) {
     await page.getByText('SRR111').waitFor()
     found.push(...(await faultsAtBothWidths(page, `archives-runs-${language}`, language === 'en')))
     await page.getByRole('button', { name: say.all }).click()
-    const study = await importInto(page, say, say.pairs, say.twelve)
+    const study = await importInto(page, say, say.pairs, say.twelve, 12)
     assert.ok(await haveReads(page, study, 12), 'the reads of the study')
     await page.goto(`/project/detail/${study}/samples`)
     await page.getByText('SRR100_1.fastq.gz').waitFor()

@@ -62,6 +62,8 @@ export const Cure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('leave_out'), samples: z.array(id) }),
   /** The value stands in the sample table. */
   z.object({ kind: z.literal('edit_samples') }),
+  /** So many files are still being fetched for these samples: asked again, it passes once they are here. */
+  z.object({ kind: z.literal('wait'), files: z.number().int() }),
   z.object({ kind: z.literal('empty_trash'), bytes: z.number() }),
   /** Those who can change it. */
   z.object({ kind: z.literal('ask'), people: z.array(z.object({ name: z.string(), email: z.string() })) }),

@@ -91,6 +91,13 @@ export const ImportCheck = z.object({
 })
 export type ImportCheck = z.output<typeof ImportCheck>
 
+/** What an import has done. */
+const Imported = ImportCheck.extend({
+  /** The samples that were added or changed, in the order of the file. */
+  samples: z.array(id),
+})
+export type Imported = z.output<typeof Imported>
+
 /** A table that was read: its columns, and where they would go. */
 export const ImportUpload = z.object({
   import_id: id,
@@ -164,7 +171,7 @@ export const sampleImport = {
       'Import the file in one piece: nothing goes in where one cell is faulty, unless its row is left out. With the `faulty_mark` of a check the rows that were faulty then are left out, and nothing goes in if others are by now.',
     access: change,
     body: ImportPlan.extend({ leave_out_faulty: z.string().max(100).optional() }),
-    output: ImportCheck,
+    output: Imported,
     errors: ['not_found', 'import_faulty', 'quota_exceeded'],
     ours: true,
   }),

@@ -59,11 +59,36 @@ const WorkflowCategory = z.object({
 })
 export type WorkflowCategory = z.output<typeof WorkflowCategory>
 
+/** A workflow that takes the files which samples of a project have. */
+const FittingWorkflow = z.object({
+  workflow_id: id,
+  name: z.string(),
+  name_zh: z.string(),
+  summary: z.string(),
+  summary_zh: z.string(),
+  version_id: id,
+  tag: z.string(),
+  /** Where the project has configured it; null where it stands in the warehouse alone. */
+  flow_id: id.nullable(),
+  /** Labels of the columns that it takes files from. */
+  columns: z.array(z.string()),
+  /** How many inputs still have to be given. */
+  open: z.number().int(),
+})
+export type FittingWorkflow = z.output<typeof FittingWorkflow>
+
 export const flows = {
   all: get('/api/project_flow/all/{id}', {
     summary: 'Every flow of the project: workflows configured in it.',
     access: whoMay('view', 'project'),
     output: z.array(Flow),
+  }),
+  fitting: get('/api/project_flow/fitting/{id}', {
+    summary:
+      'Workflows that take the files of the project’s samples: those that take most of them first, and of these those that need least beside. At most 12.',
+    access: whoMay('view', 'project'),
+    output: z.array(FittingWorkflow),
+    ours: true,
   }),
   list: get('/api/project_flow', {
     summary: 'Flows of all your projects, or of one, in pages.',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { projects } from '@omics/contract/projects/projects'
+import { sampleColumns } from '@omics/contract/samples/columns'
 import { flows } from '@omics/contract/warehouse/flows'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { fileUri } from '../../domains/analyses/file-uri.ts'
@@ -20,6 +21,13 @@ export const flowsExamples: ExamplesOf<'flows'> = {
   all: async (call, world) => {
     const { id, flow } = await flowWithFile(world)
     assert.deepEqual(await call({ params: { id } }), [flow])
+  },
+  fitting: async (call, world) => {
+    const { id, flow } = await flowWithFile(world)
+    const body = { label: 'Words', key: 'words', type: 'file' as const }
+    await world.people.owner.call(sampleColumns.create, { params: { id }, body })
+    const [first] = await call({ params: { id } })
+    assert.deepEqual([first?.flow_id, first?.columns, first?.open], [flow.id, ['Words'], 0])
   },
   list: async (call, { unique, published }) => {
     const { id } = await call.me.call(projects.create, { body: { name: unique('Flows') } })

@@ -4,6 +4,9 @@ import { until } from '@omics/engine/testing/until'
 import { archives } from '@omics/contract/archives/archives'
 import { downloads } from '@omics/contract/downloads/downloads'
 import { files } from '@omics/contract/files/files'
+import { flows } from '@omics/contract/warehouse/flows'
+import { workflows } from '@omics/contract/warehouse/workflows'
+import { launches } from '@omics/contract/analyses/launches'
 import { jobs } from '@omics/contract/jobs/jobs'
 import { projects } from '@omics/contract/projects/projects'
 import { sampleColumns } from '@omics/contract/samples/columns'
@@ -89,6 +92,65 @@ test('a study of 12 runs becomes 12 samples with typed columns and checked pairs
     body: { accessions: ['PRJNA12', 'SRR100'] },
   })
   assert.deepEqual([again.job_id, again.here, again.without], [null, 24, []])
+})
+
+const wdlOf = (name: string, inputs: string) => `version 1.1
+workflow ${name} {
+  input { ${inputs} }
+  output { String done = "yes" }
+}
+`
+
+test('samples of an archive are launched by a workflow that fits them, as soon as their reads are here', async () => {
+  peer.addStudy('PRJNA50', 'Four mice', pairedRuns(500, 4))
+  const id = await newProject('Launched')
+  const params = { id }
+  const versions = new Map<string, string>()
+  for (const [name, inputs] of [
+    ['mates', 'File reads_1 File? reads_2 Int depth = 3 File? extra'],
+    ['mapped', 'File fastq_1 File fastq_2 File reference'],
+    ['bare', 'Int depth'],
+  ] as const) {
+    const first = {
+      tag: '1',
+      entry: 'main.wdl',
+      sources: [{ path: 'main.wdl', content: wdlOf(name, inputs) }],
+    }
+    const draft = await owner.call(workflows.create, { body: { name, first } })
+    const place = { id: draft.workflow_id, version_id: draft.id }
+    versions.set(name, (await owner.call(workflows.publish, { params: place })).id)
+  }
+  assert.deepEqual(await owner.call(flows.fitting, { params }), [], 'no column holds files')
+  const upload = await owner.call(archives.look, { params, body: { accession: 'PRJNA50' } })
+  const { samples: ids } = await imported(id, upload)
+  const mine = (await owner.call(flows.fitting, { params })).filter(({ name }) => versions.has(name))
+  assert.deepEqual(
+    mine.map(({ name, columns, open }) => [name, columns.length, open]),
+    [
+      ['mates', 2, 0],
+      ['mapped', 2, 1],
+    ],
+  )
+  const body = { project_id: id, version_id: versions.get('mates') ?? '' }
+  const { flow_id } = await owner.call(workflows.start, { body })
+  const flow = await owner.call(flows.show, { params: { id: flow_id } })
+  assert.deepEqual(flow.inputs, {
+    'mates.reads_1': { this: 'reads_1' },
+    'mates.reads_2': { this: 'reads_2' },
+  })
+  const launch = { name: 'All', mode: 'samples' as const, inputs: flow.inputs, samples: ids }
+  const check = () => owner.call(launches.check, { params: { id: flow_id }, body: launch })
+  const ready = await until('The launch is not ready', async () => {
+    const review = await check()
+    const [complete] = review.checks
+    if (complete?.state === 'failed')
+      assert.match(
+        complete.message,
+        /^(One file|[2-8] files) of (SRX50\d|[2-4] samples) (is|are) still being fetched\.$/,
+      )
+    return review.ready && review
+  })
+  assert.equal(ready.runs, 4)
 })
 
 test('runs of one sample become one, lane by lane; orphans and runs without FASTQ are left out and told', async () => {

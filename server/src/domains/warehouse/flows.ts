@@ -10,6 +10,7 @@ import { Problem } from '../../http/problem.ts'
 import { contains, readPage } from '../../resource/page.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { copyName } from './copy-name.ts'
+import { fittingWorkflows } from './fitting.ts'
 import { createFlow, flowRow, oneFlow, selectFlows } from './flow-rows.ts'
 import { inputTemplate } from './prefill.ts'
 import { checkVersion, taskSource } from './checking/check-sources.ts'
@@ -23,6 +24,8 @@ const noResources = { memory: '', cpu: '', disks: '', maxRetries: '' }
 export default implement(endpoints, {
   all: ({ context: { db }, grant }) =>
     selectFlows(db, sql`f.project_id = ${grant.projectId}`, { limit: 10_000, offset: 0 }),
+
+  fitting: ({ context: { db }, identity, grant }) => fittingWorkflows(db, identity, grant),
 
   list: async ({ context: { db }, identity, query }) => {
     const mine = sql`exists (select 1 from project p

@@ -8,6 +8,7 @@ import type { FlowRow } from '../../warehouse/flow-rows.ts'
 import { checkedVersion } from '../checked-versions.ts'
 import { addressCheck } from './checks/addresses.ts'
 import type { Check, Subject } from './checks/check.ts'
+import { awaitedFiles } from './checks/awaited.ts'
 import { filesCheck } from './checks/files.ts'
 import { fitCheck, spaceCheck } from './checks/host.ts'
 import { missingIndexes } from './checks/index-pairs.ts'
@@ -73,7 +74,7 @@ async function checksOf(
   const unindexed = missingIndexes(subject)
   const runsHere = subject.launch.engine === 'here'
   const checks = [
-    ...inputChecks(subject, new Set(unindexed.map(({ input }) => input))),
+    ...inputChecks(subject, new Set(unindexed.map(({ input }) => input)), await awaitedFiles(subject)),
     await filesCheck(subject, facts),
     runsHere ? await addressCheck(context, subject, facts) : undefined,
     await indexCheck(subject, unindexed),

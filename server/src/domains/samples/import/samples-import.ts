@@ -1,6 +1,6 @@
 import type { Language } from '@omics/contract/errors'
 import type { BodyOf } from '@omics/contract/endpoint'
-import { sampleImport as endpoints, type ImportCheck, type ImportPlan } from '@omics/contract/samples/import'
+import { sampleImport as endpoints, type Imported, type ImportPlan } from '@omics/contract/samples/import'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { sampleColumn } from '../../../db/tables/samples.ts'
@@ -68,7 +68,7 @@ async function importTable(
   importId: string,
   { leave_out_faulty: mark, ...plan }: BodyOf<typeof endpoints.commit>,
   language: Language,
-): Promise<ImportCheck> {
+): Promise<Imported> {
   const table = await keptTable(db, grant, importId)
   const files = await keptFiles(db, grant, importId)
   return change(db, async (tx) => {
@@ -91,7 +91,8 @@ async function importTable(
     if (files.length > 0)
       await fetchImported({ jobs }, tx, grant, name, files, namesByRow(amended.table, plan), language)
     await forgetTable(tx, importId)
-    return check
+    const inOrder = [...evaluation.added, ...evaluation.updated].sort((a, b) => a.row - b.row)
+    return { ...check, samples: inOrder.map(({ id }) => id) }
   })
 }
 

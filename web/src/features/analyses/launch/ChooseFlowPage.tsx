@@ -16,6 +16,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { SkeletonCards } from '../../../ui/notices/Skeleton.tsx'
 import { chosenSamples } from '../../../resource/chosen-samples.ts'
 import { launchMessages } from './messages.ts'
+import { FittingChoices } from './FittingChoices.tsx'
 import { WarehouseChoices } from './WarehouseChoices.tsx'
 import styles from './launch.module.css'
 
@@ -28,12 +29,24 @@ export default function ChooseFlowPage() {
   const [address] = useSearchParams()
   const { data } = useApi(flows.all, { params: { id: project.id } })
   const [search, setSearch] = useState('')
+  const samples = chosenSamples(address).length
+  const offered = useApi(
+    flows.fitting,
+    { params: { id: project.id } },
+    { quiet: true, enabled: samples > 0 },
+  ).data
   const [edits, adds, sees] = [useMayEdit(project), useMay('project_change'), useSees('process_warehouse')]
   const wanted = search.trim().toLowerCase()
   const found = data?.filter(({ name, name_zh, workflow, workflow_zh }) =>
     [name, name_zh, workflow, workflow_zh].some((called) => called.toLowerCase().includes(wanted)),
   )
-  const samples = chosenSamples(address).length
+  const mayAdd = edits && adds && sees
+  const fitting = (offered ?? []).filter(
+    ({ flow_id, name, name_zh }) =>
+      (mayAdd || flow_id !== null) && [name, name_zh].some((called) => called.toLowerCase().includes(wanted)),
+  )
+  const shown = new Set(fitting.map(({ version_id }) => version_id))
+  const others = found?.filter(({ version_id }) => !shown.has(version_id)) ?? []
   const base = `/project/detail/${project.id}`
   const given = address.get('samples')
   const warehouse = `/AppStore/process_warehouse?${new URLSearchParams({ project: project.id, ...(given && { samples: given }) })}`
@@ -45,7 +58,7 @@ export default function ChooseFlowPage() {
         trail={[{ title: project.name, to: `${base}/overview` }, { title: t('launch') }]}
       />
       {!data && <SkeletonCards cards={3} />}
-      {data?.length === 0 && (
+      {data?.length === 0 && fitting.length === 0 && search === '' && (
         <EmptyState
           title={t('emptyTitle')}
           action={
@@ -58,10 +71,12 @@ export default function ChooseFlowPage() {
         </EmptyState>
       )}
       <div className={styles['choices']}>
-        {data && data.length > 0 && (
+        {data && (data.length > 0 || (offered ?? []).length > 0) && (
           <SearchField label={t('findWorkflow')} value={search} onChange={setSearch} width={260} />
         )}
-        {found?.map((flow) => (
+        {fitting.length > 0 && <FittingChoices fitting={fitting} />}
+        {fitting.length > 0 && others.length > 0 && <h2 className={styles['choicesTitle']}>{t('others')}</h2>}
+        {others.map((flow) => (
           <Link key={flow.id} to={`${base}/launch/${flow.id}?${address}`}>
             <b>{authored(flow.name, flow.name_zh)}</b>
             <span>
@@ -71,10 +86,13 @@ export default function ChooseFlowPage() {
             <ChevronRight size={17} aria-hidden />
           </Link>
         ))}
-        {data && edits && adds && sees && (
+        {data && mayAdd && (
           <WarehouseChoices
             search={search}
-            has={(workflow, tag) => data.some((flow) => flow.workflow === workflow && flow.tag === tag)}
+            has={(workflow, tag) =>
+              fitting.some(({ name }) => name === workflow) ||
+              data.some((flow) => flow.workflow === workflow && flow.tag === tag)
+            }
           />
         )}
         {data && data.length > 0 && (

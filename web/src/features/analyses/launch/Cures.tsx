@@ -72,6 +72,8 @@ function One({ cure, form }: { cure: Cure; form: LaunchForm }) {
       )
     case 'edit_samples':
       return <Link to={`${base}/samples`}>{t('editSamples')}</Link>
+    case 'wait':
+      return <Link to={`${base}/downloads`}>{t('openDownloads')}</Link>
     case 'empty_trash':
       return (
         <Link to={`${base}/files?folder=trash`}>{t('emptyTrash', { bytes: format.bytes(cure.bytes) })}</Link>

@@ -5,7 +5,7 @@ import { analyses } from '@omics/contract/analyses/analyses'
 import { sampleColumns } from '@omics/contract/samples/columns'
 import { samples, type Sample } from '@omics/contract/samples/samples'
 import { flows } from '@omics/contract/warehouse/flows'
-import { launches, type Launch } from '@omics/contract/analyses/launches'
+import { launches, type Launch, type LaunchReview } from '@omics/contract/analyses/launches'
 import type { OutputOf } from '@omics/contract/endpoint'
 import { type Json } from '@omics/contract/json'
 import { workflows, type WorkflowInput } from '@omics/contract/warehouse/workflows'
@@ -150,7 +150,7 @@ export function useLaunch(
   const review = useApi(
     launches.check,
     { params: { id: flow.id }, body: settled },
-    { keepPrevious: true, quiet: true, enabled: settled.name.trim() !== '' },
+    { keepPrevious: true, quiet: true, enabled: settled.name.trim() !== '', every: whileFilesCome },
   )
   const change = (part: Partial<LaunchState>) => setState((before) => ({ ...before, ...part }))
   const setValue = (input: string, value: Json | undefined) =>
@@ -164,6 +164,12 @@ export function useLaunch(
   }
   const isSettled = settled === launch && !review.isFetching
   return { state, change, setValue, nameOf, launch, key, review, isSettled }
+}
+
+/** Looks again while it is only a matter of time. */
+function whileFilesCome(review: LaunchReview | undefined): number | false {
+  const waits = review?.checks.some(({ cures }) => cures.some(({ kind }) => kind === 'wait'))
+  return waits ? 3000 : false
 }
 
 /** A key that stays as long as the value says the same. */

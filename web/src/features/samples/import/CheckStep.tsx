@@ -1,7 +1,12 @@
 import { Button, Checkbox, Pagination } from 'antd'
 import { useState } from 'react'
 import type { SampleColumn } from '@omics/contract/samples/columns'
-import { sampleImport, type ImportCheck, type ImportPlan } from '@omics/contract/samples/import'
+import {
+  sampleImport,
+  type ImportCheck,
+  type Imported,
+  type ImportPlan,
+} from '@omics/contract/samples/import'
 import { useApi } from '../../../api/query.ts'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
@@ -24,6 +29,8 @@ interface Props {
   onChange(plan: ImportPlan): void
   onBack(): void
   onAnotherFile(): void
+  /** Left out, what was done is told in passing. */
+  readonly onImported: ((done: Imported) => void) | undefined
   onClose(): void
 }
 

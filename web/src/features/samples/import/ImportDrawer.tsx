@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SampleColumn } from '@omics/contract/samples/columns'
-import type { ImportPlan } from '@omics/contract/samples/import'
+import type { Imported, ImportPlan } from '@omics/contract/samples/import'
 import { Drawer } from '../../../ui/layout/Drawer.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { sampleMessages } from '../messages.ts'
@@ -13,6 +13,7 @@ import importStyles from './import.module.css'
 import { archiveMessages } from './archive-messages.ts'
 import { ArchiveStep } from './ArchiveStep.tsx'
 import { ComingFiles } from './ComingFiles.tsx'
+import { DoneStep } from './DoneStep.tsx'
 import type { ArchiveUpload, Upload } from './upload.ts'
 
 interface Props {
@@ -32,6 +33,7 @@ export function ImportDrawer({ projectId, columns, archive, onClose }: Props) {
   const [stage, setStage] = useState<Stage>('stepFile')
   const [upload, setUpload] = useState<Upload | ArchiveUpload>()
   const [plan, setPlan] = useState<ImportPlan>()
+  const [done, setDone] = useState<Imported>()
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   const begin = (read: Upload | ArchiveUpload) => {
     setUpload(read)
@@ -62,18 +64,21 @@ export function ImportDrawer({ projectId, columns, archive, onClose }: Props) {
       <FootPlace value={foot}>
         <ol className={styles['steps']}>
           {(['stepFile', 'stepColumns', 'stepCheck'] as const).map((name) => (
-            <li key={name} aria-current={name === stage ? 'step' : undefined}>
+            <li key={name} aria-current={name === stage && !done ? 'step' : undefined}>
               {archive && name === 'stepFile' ? ofArchive('stepArchive') : t(name)}
             </li>
           ))}
         </ol>
+        {done && upload && 'notes' in upload && (
+          <DoneStep projectId={projectId} done={done} files={upload.files} onClose={onClose} />
+        )}
         {stage === 'stepFile' &&
           (archive ? (
             <ArchiveStep projectId={projectId} {...archive} onRead={begin} onClose={onClose} />
           ) : (
             <FileStep projectId={projectId} onRead={begin} onClose={onClose} />
           ))}
-        {upload && 'notes' in upload && stage !== 'stepFile' && <ComingFiles upload={upload} />}
+        {upload && 'notes' in upload && stage !== 'stepFile' && !done && <ComingFiles upload={upload} />}
         {stage === 'stepColumns' && upload && plan && (
           <MapStep
             projectId={projectId}
@@ -85,12 +90,13 @@ export function ImportDrawer({ projectId, columns, archive, onClose }: Props) {
             onNext={() => setStage('stepCheck')}
           />
         )}
-        {stage === 'stepCheck' && upload && plan && (
+        {stage === 'stepCheck' && upload && plan && !done && (
           <CheckStep
             projectId={projectId}
             upload={upload}
             plan={plan}
             columns={columns}
+            onImported={archive && setDone}
             onClose={onClose}
             onChange={setPlan}
             onBack={() => setStage('stepColumns')}

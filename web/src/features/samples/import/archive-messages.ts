@@ -19,6 +19,11 @@ const en = {
   comingFiles_other: '{{count}} files ({{size}}) are fetched once the samples are imported.',
   comingFilesText:
     'They stand under Downloads meanwhile; each sample gets its reads when all of them are here.',
+  filesCome_one:
+    'One file is on its way. You can choose a workflow meanwhile, and launch it once the file is here.',
+  filesCome_other:
+    '{{count}} files are on their way. You can choose a workflow meanwhile, and launch it once they are here.',
+  showDownloads: 'Watch the downloads',
 } as const
 
 const zh = {
@@ -37,6 +42,8 @@ const zh = {
   archiveNothing: '没有查到 {{accession}}，或尚未公开，请核对编号。',
   look: '查询',
   comingFiles_other: '导入样本后将下载 {{count}} 个文件（{{size}}）。',
+  filesCome_other: '{{count}} 个文件正在下载。现在就可以选择流程，文件到齐后即可运行。',
+  showDownloads: '查看下载进度',
   comingFilesText: '可在“下载”页面查看进度，某个样本的文件全部到齐后会自动填入样本表。',
 } satisfies Translation<typeof en>
 

@@ -2,7 +2,12 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { projects } from '@omics/contract/projects/projects'
 import { sampleColumns } from '@omics/contract/samples/columns'
-import { sampleImport, type ImportCheck, type ImportPlan } from '@omics/contract/samples/import'
+import {
+  sampleImport,
+  type ImportCheck,
+  type Imported,
+  type ImportPlan,
+} from '@omics/contract/samples/import'
 import { samples } from '@omics/contract/samples/samples'
 import { call } from '../../../api/client.ts'
 import { isFailure } from '../../../api/failure.ts'
@@ -17,11 +22,13 @@ interface What {
   readonly projectId: string
   readonly upload: Upload
   readonly plan: ImportPlan
+  /** What is done with it, where that is more than to tell and close. */
+  readonly onImported: ((done: Imported) => void) | undefined
   onClose(): void
 }
 
 /** Imports what was checked; when others have become faulty meanwhile, nothing, and the check is made anew. */
-export function useCommit({ projectId, upload, plan, onClose }: What) {
+export function useCommit({ projectId, upload, plan, onImported, onClose }: What) {
   const t = useMessages(sampleMessages)
   const { message } = App.useApp()
   const [failure, setFailure] = useState<Error>()
@@ -33,8 +40,11 @@ export function useCommit({ projectId, upload, plan, onClose }: What) {
         params: { id: projectId, import_id: upload.import_id },
         body: { ...plan, ...(check.faults > 0 && { leave_out_faulty: check.faulty_mark }) },
       })
-      message.success(doneWords(t, done))
-      onClose()
+      if (onImported) onImported(done)
+      else {
+        message.success(doneWords(t, done))
+        onClose()
+      }
       await invalidate(projects.dashboard, samples.search, sampleColumns.list)
     } catch (reason) {
       if (isFailure(reason, 'import_faulty')) {

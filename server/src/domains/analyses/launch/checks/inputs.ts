@@ -10,8 +10,13 @@ const mostNamed = 4
 /**
  * Every required input has a value, and every value is of the type that its input takes.
  * @param but inputs that another check speaks of
+ * @param awaited how many files are still being fetched for a sample
  */
-export function inputChecks(subject: Subject, but: ReadonlySet<string>): Check[] {
+export function inputChecks(
+  subject: Subject,
+  but: ReadonlySet<string>,
+  awaited: ReadonlyMap<string, number>,
+): Check[] {
   const { rows, gone } = subject.resolved
   if (subject.launch.mode === 'samples' && rows.length === 0) {
     const sentence = { en: 'Choose the samples to run.', zh: '请选择要运行的样本。' }
@@ -27,7 +32,7 @@ export function inputChecks(subject: Subject, but: ReadonlySet<string>): Check[]
   const missing = namesOf(faults, 'missing')
   const lacking = rows.filter((row) => missing.some((input) => row.inputs[input] === undefined))
   return [
-    missing.length > 0 ? missingCheck(subject, missing) : passed('inputs_complete', rows.length),
+    missing.length > 0 ? missingCheck(subject, missing, awaited) : passed('inputs_complete', rows.length),
     ...validCheck(subject, faults, rows.length - lacking.length),
   ]
 }
@@ -43,7 +48,11 @@ export const samplesGone = (count: number): Sentence => ({
 })
 
 /** What has to be chosen for all, and the samples whose cells are empty. */
-function missingCheck(subject: Subject, inputs: readonly string[]): Check {
+function missingCheck(
+  subject: Subject,
+  inputs: readonly string[],
+  awaited: ReadonlyMap<string, number>,
+): Check {
   const { rows } = subject.resolved
   const { inputs: given, mode } = subject.launch
   const column = (input: string) =>
@@ -51,16 +60,23 @@ function missingCheck(subject: Subject, inputs: readonly string[]): Check {
   const bound = inputs.filter((input) => column(input) !== undefined)
   const open = inputs.filter((input) => column(input) === undefined)
   const lacking = rows.filter((row) => bound.some((input) => row.inputs[input] === undefined))
+  const filesOf = ({ sampleId }: Row) => (sampleId && awaited.get(sampleId)) || 0
+  const [coming, empty] = [
+    lacking.filter((row) => filesOf(row) > 0),
+    lacking.filter((row) => filesOf(row) === 0),
+  ]
+  const files = coming.reduce((sum, row) => sum + filesOf(row), 0)
   const parts = [
     ...(open.length > 0 ? [chooseThese(open.map((input) => calledBy(subject, input)))] : []),
-    ...(lacking.length > 0
-      ? [emptyFor(lacking, [...new Set(bound.flatMap((input) => column(input) ?? []))])]
+    ...(coming.length > 0 ? [stillComing(coming, files)] : []),
+    ...(empty.length > 0
+      ? [emptyFor(empty, [...new Set(bound.flatMap((input) => column(input) ?? []))])]
       : []),
   ]
   const by_input = Object.fromEntries(
     bound.map((input) => {
-      const empty = rows.filter((row) => row.inputs[input] === undefined)
-      const sentence = { en: `Empty for ${labels(empty, 'en')}`, zh: `${labels(empty, 'zh')} 为空` }
+      const without = rows.filter((row) => row.inputs[input] === undefined)
+      const sentence = { en: `Empty for ${labels(without, 'en')}`, zh: `${labels(without, 'zh')} 为空` }
       return [input, sentence[subject.language]]
     }),
   )
@@ -69,11 +85,12 @@ function missingCheck(subject: Subject, inputs: readonly string[]): Check {
     lacking.length > 0 && others.length > 0
       ? [{ kind: 'leave_out', samples: lacking.flatMap(({ sampleId }) => sampleId ?? []) }]
       : []
+  const wait: Cure[] = files > 0 ? [{ kind: 'wait', files }] : []
   return told(subject, 'inputs_complete', 'failed', joined(parts), {
     inputs: [...inputs],
     by_input,
     count: open.length + lacking.length,
-    cures: [...leaveOut, ...whereToChange(given, mode, inputs)],
+    cures: [...wait, ...leaveOut, ...whereToChange(given, mode, empty.length > 0 ? inputs : open)],
   })
 }
 
@@ -98,6 +115,14 @@ function emptyFor(rows: readonly Row[], columns: readonly string[]): Sentence {
   return {
     en: `${labels(rows, 'en')} ${rows.length === 1 ? 'has' : 'have'} nothing in ${listed(columns.map(quoted))}.`,
     zh: `${labels(rows, 'zh')} 的${columns.map(quoted).join('、')}为空。`,
+  }
+}
+
+function stillComing(rows: readonly Row[], files: number): Sentence {
+  const of = rows.length === 1 ? labels(rows, 'en') : `${rows.length} samples`
+  return {
+    en: `${files === 1 ? 'One file' : `${files} files`} of ${of} ${files === 1 ? 'is' : 'are'} still being fetched.`,
+    zh: `${rows.length === 1 ? labels(rows, 'zh') : `${rows.length} 个样本`} 还有 ${files} 个文件正在下载。`,
   }
 }
 
