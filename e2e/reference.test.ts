@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
-import { type ArchivesPeer, startArchives } from '../server/src/testing/archives-peer.ts'
+import { type ArchivesPeer, smallAssembly, startArchives } from '../server/src/testing/archives-peer.ts'
 import { genbankRecord } from '../server/src/testing/genbank.ts'
 import { fewTaxa, taxdumpOf } from '../server/src/testing/taxdump.ts'
 import { callApi } from './harness/api.ts'
@@ -25,6 +25,10 @@ const words = {
     project: 'Project',
     proteins: 'Proteins (FASTA)',
     version: 'U49845.1',
+    byAccession: 'Genome by accession',
+    assembly: 'Accession of the assembly',
+    fetchGenome: 'Fetch the genome',
+    assemblyIs: 'GCF_000146045.2',
   },
   zh: {
     import: '导入',
@@ -39,6 +43,10 @@ const words = {
     project: '项目',
     proteins: '蛋白质（FASTA）',
     version: 'X56734.1',
+    byAccession: '按编号添加基因组',
+    assembly: '组装编号',
+    fetchGenome: '获取基因组',
+    assemblyIs: 'GCF_000002985.6',
   },
 } satisfies Record<Language, Record<string, string | RegExp>>
 
@@ -48,6 +56,8 @@ const platform = testPlatform('reference', {
   environment: async () => {
     peer = await startArchives()
     for (const { version } of Object.values(words)) peer.addRecord(version, genbankRecord(version))
+    for (const [name, { assemblyIs }] of Object.entries(words))
+      peer.addAssembly(`${assemblyIs}_ASM${name}`, smallAssembly(`ASM${name}`, assemblyIs))
     taxdump = peer.addTaxdump(await taxdumpOf(fewTaxa))
     return peer.environment
   },
@@ -114,5 +124,34 @@ for (const language of ['en', 'zh'] as const)
       }, 20),
       'the proteins',
     )
+    assert.deepEqual([...found, ...faults], [])
+  })
+
+for (const language of ['en', 'zh'] as const)
+  test(`a genome comes into the library by the accession of its assembly (${language})`, async () => {
+    const say = words[language]
+    const { page, faults } = await platform.administrator({ language })
+    const found: string[] = []
+    await page.goto('/common/commonFile')
+    await page.getByRole('button', { name: say.byAccession }).click()
+    const accession = page.getByRole('textbox', { name: say.assembly })
+    await accession.fill('GCF_9')
+    await page.getByRole('button', { name: say.fetchGenome }).click()
+    await picture(page, `genome-refused-${language}`)
+    await accession.fill('GCF_999999999.9')
+    await page.getByRole('alert').waitFor()
+    await picture(page, `genome-none-${language}`)
+    await accession.fill(` ${say.assemblyIs.toLowerCase()} `)
+    await page.getByText('Saccharomyces cerevisiae S288C').waitFor()
+    found.push(...(await faultsAtBothWidths(page, `genome-${language}`, language === 'en')))
+    await page.getByRole('button', { name: say.fetchGenome }).click()
+    await page.getByRole('cell', { name: say.assemblyIs }).waitFor({ timeout: 30_000 })
+    await page.getByRole('cell', { name: say.assemblyIs }).click()
+    await page.waitForURL('**/common/commonFileDetails/*')
+    await page
+      .getByText(/_genomic\.fna/)
+      .first()
+      .waitFor()
+    found.push(...(await faultsAtBothWidths(page, `genome-entry-${language}`, language === 'en')))
     assert.deepEqual([...found, ...faults], [])
   })

@@ -212,6 +212,7 @@ const words: Readonly<Partial<Record<CallName, Words>>> = {
   'files.saveTable': ['saved a table as a file', '将表格保存为文件'],
   'files.finishUpload': ['uploaded a file', '上传文件'],
   'files.endUpload': ['ended an upload', '结束上传'],
+  'ownFiles.space': ['opened their own space', '打开个人空间'],
   'ownFiles.link': ['put files into another project', '将文件放入其他项目'],
   'files.index': ['made the index of a file', '为文件建立索引'],
   'commonData.create': ['added common data', '新增公共数据'],

@@ -42,6 +42,13 @@ export const ownFiles = {
     output: files.findDir.output,
     errors: ['not_found'],
   }),
+  space: post('/api/own_space', {
+    summary: 'Your own space, a project that stands for what you do outside of projects; made on first use.',
+    access: holdersOf('project_create', 'project_change'),
+    output: z.object({ project_id: id }),
+    errors: ['person_quota_exceeded'],
+    ours: true,
+  }),
   content: get('/api/get_file_content', {
     summary: 'A part of a file as text.',
     access: holdersOf('project_detail'),

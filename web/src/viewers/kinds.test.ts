@@ -57,6 +57,10 @@ test('text in columns can be seen as a table, whatever its name', () => {
     'table',
     'chart',
   ])
+  assert.equal(
+    viewersFor({ name: 'GSE1_series_matrix.txt' }, bytes('!Series_title\t"Livers"\n'))[0],
+    'matrix',
+  )
   assert.deepEqual(viewersFor({ name: 'notes.txt' }, bytes('one\ttwo\nthree\n')), ['text'])
 })
 

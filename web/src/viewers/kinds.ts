@@ -130,6 +130,7 @@ export function viewersFor(
   if (textual && looksLikeHits(content)) possible.unshift('hits')
   if (textual && looksLikeResults(content)) possible.unshift('association')
   if (textual && looksAligned(content)) possible.unshift('msa')
+  if (textual && isSeriesMatrix(content)) possible.unshift('matrix')
   if (textual && looksLikeNextstrain(content)) possible.unshift('nextstrain', 'tree')
   if (asked && (textual ? isDrawnFromText(asked, file) : isDrawnFromBytes(asked, file)))
     possible.unshift(asked)
@@ -197,6 +198,11 @@ function looksLikeDepth(head: Uint8Array): boolean {
 }
 
 /** Names in the first row and column, and at least three columns of numbers behind those of text. */
+/** As GEO writes the values of a series, samples with what is said of them above. */
+function isSeriesMatrix(head: Uint8Array): boolean {
+  return new TextDecoder().decode(head.subarray(0, 8)) === '!Series_'
+}
+
 function looksLikeMatrix(head: Uint8Array): boolean {
   const [first = '', ...lines] = new TextDecoder()
     .decode(head)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { sql } from 'drizzle-orm'
 import { createProject } from '../../domains/projects/projects.ts'
 import type { ExamplesOf } from '../example.ts'
 import type { World } from '../world.ts'
@@ -18,6 +19,13 @@ export const ownFilesExamples: ExamplesOf<'ownFiles'> = {
       items.map(({ name }) => name),
       ['run 1'],
     )
+  },
+  space: async (call, { platform }) => {
+    const { project_id } = await call({})
+    const { rows } = await platform.context.db.execute<{ mine: string }>(
+      sql`select own_space_of as mine from project where id = ${project_id}`,
+    )
+    assert.equal(rows[0]?.mine, call.me.personId)
   },
   content: async (call, world) => {
     const { row } = await withFile(world, call.me.personId)

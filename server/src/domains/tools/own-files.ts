@@ -8,6 +8,7 @@ import { authorise } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { implement } from '../../http/implement.ts'
 import { refuseField } from '../../http/problem.ts'
+import { ownSpace } from '../projects/own-space.ts'
 import { addFilesFromPaths } from '../files/finished-files.ts'
 import { openFolder } from '../files/listing.ts'
 import { fileById } from '../files/rows.ts'
@@ -29,6 +30,12 @@ export default implement(endpoints, {
       }
     const project = await authorise(db, identity, 'project', projectId, 'view')
     return openFolder(db, project, folder, query)
+  },
+
+  space: async ({ context, identity, language, note }) => {
+    const { projectId } = await ownSpace(context, identity, language)
+    note({ projectId, objectId: projectId })
+    return { project_id: projectId }
   },
 
   content: ({ context, identity, query }) => readPart(context, identity, query),

@@ -150,11 +150,12 @@ function SeriesPage({ series, reading, onAnew }: PageProps) {
       />
       <SeriesFacts series={series} />
       <SeriesSamples series={series} />
-      <Files title={t('matrices')} addresses={series.matrices} onFetch={setAsked} />
+      <Files title={t('matrices')} note={t('matricesMore')} addresses={series.matrices} onFetch={setAsked} />
       <Files title={t('supplementary')} addresses={series.supplementary} onFetch={setAsked} />
       {asked !== undefined && (
         <ProjectDialog
           name={series.title || series.accession}
+          forFiles={asked !== 'samples'}
           onChosen={chosen}
           onClose={() => setAsked(undefined)}
         />
@@ -215,15 +216,17 @@ function SeriesFacts({ series }: { series: Series }) {
 
 interface FilesProps {
   readonly title: string
+  readonly note?: string
   readonly addresses: readonly string[]
   onFetch(addresses: readonly string[]): void
 }
 
-function Files({ title, addresses, onFetch }: FilesProps) {
+function Files({ title, note, addresses, onFetch }: FilesProps) {
   const t = useMessages(archiveMessages)
   if (addresses.length === 0) return null
   return (
     <Section title={title} actions={<Button onClick={() => onFetch(addresses)}>{t('fetchFiles')}</Button>}>
+      {note !== undefined && <p className={styles['hint']}>{note}</p>}
       <ul className={styles['files']}>
         {addresses.map((address) => (
           <li key={address}>{address.slice(address.lastIndexOf('/') + 1)}</li>

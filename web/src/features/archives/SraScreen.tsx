@@ -1,8 +1,9 @@
-import { Button } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readAccession } from '@omics/contract/archives/accession'
 import { archives, type ArchiveRun } from '@omics/contract/archives/archives'
+import { call } from '../../api/client.ts'
 import { apiQuery, useApi } from '../../api/query.ts'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { useAddress } from '../../ui/browser/use-address.ts'
@@ -59,6 +60,9 @@ export default function SraScreen() {
   )
 }
 
+/** So many are fetched at a time. */
+const mostFetched = 500
+
 /** The runs of an accession, of which some or all become samples. */
 function RunsOf({ accession }: { accession: string }) {
   const t = useMessages(archiveMessages)
@@ -66,12 +70,22 @@ function RunsOf({ accession }: { accession: string }) {
   const list = useApi(archives.runs, { query: { accession } }, { quiet: true })
   const [keys, choose] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<readonly string[] | 'all'>()
+  const [fetching, setFetching] = useState<readonly string[]>()
+  const { message } = App.useApp()
   const columns = useRunColumns()
   if (list.error) return <ErrorState fault={list.error} retry={() => void list.refetch()} />
   if (!list.data) return <SkeletonRows rows={6} />
   const { runs } = list.data
   const without = runs.filter(({ fastq }) => fastq.length === 0).length
   const chosen = (id: string) => void navigate(importPage(id, accession, asked === 'all' ? undefined : asked))
+  const fetchInto = async (id: string) => {
+    const { job_id } = await call(archives.fetch, {
+      params: { id },
+      body: { accessions: [...(fetching ?? [])] },
+    })
+    if (job_id === null) void message.info(t('nothingToFetch'))
+    void navigate(`/project/detail/${id}/downloads`)
+  }
   return (
     <>
       {without > 0 && <Notice tone="stopped" title={t('withoutFastq', { count: without })} />}
@@ -79,6 +93,7 @@ function RunsOf({ accession }: { accession: string }) {
         <Button type={keys.size > 0 ? 'default' : 'primary'} onClick={() => setAsked('all')}>
           {t('allRuns', { count: runs.length })}
         </Button>
+        {without < runs.length && <Button onClick={() => setFetching([accession])}>{t('onlyFiles')}</Button>}
       </Toolbar>
       <DataTable<ArchiveRun>
         label={t('sra')}
@@ -89,6 +104,11 @@ function RunsOf({ accession }: { accession: string }) {
         padBottom={keys.size > 0 ? selectionBarRoom : 0}
       />
       <SelectionBar count={keys.size} onClear={() => choose(new Set())}>
+        {keys.size <= mostFetched && (
+          <Button type="text" onClick={() => setFetching([...keys])}>
+            {t('onlyFiles')}
+          </Button>
+        )}
         <Button type="primary" onClick={() => setAsked([...keys])}>
           {t('chosenRuns')}
         </Button>
@@ -98,6 +118,14 @@ function RunsOf({ accession }: { accession: string }) {
           name={runs[0]?.study_title || accession}
           onChosen={chosen}
           onClose={() => setAsked(undefined)}
+        />
+      )}
+      {fetching !== undefined && (
+        <ProjectDialog
+          name={runs[0]?.study_title || accession}
+          forFiles
+          onChosen={fetchInto}
+          onClose={() => setFetching(undefined)}
         />
       )}
     </>

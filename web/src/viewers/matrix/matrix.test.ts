@@ -45,6 +45,48 @@ test('a table has its names in its first row and column, R’s without a name ov
   }
 })
 
+const series = [
+  '!Series_title\t"Livers"',
+  '!Series_sample_id\t"GSM1 GSM2 "',
+  '',
+  '!Sample_title\t"liver <b>1</b>"\t"brain 1"',
+  '!Sample_geo_accession\t"GSM1"\t"GSM2"',
+  '!Sample_organism_ch1\t"Mus musculus"\t"Mus musculus"',
+  '!Sample_characteristics_ch1\t"tissue: liver"\t"tissue: brain"',
+  '!Sample_characteristics_ch1\t"age: 3"\t"sex: male"',
+  '!series_matrix_table_begin',
+  '"ID_REF"\t"GSM1"\t"GSM2"',
+  '"1007_s_at"\t7.5\t',
+  '"!odd"\t1\tnull',
+  '!series_matrix_table_end',
+]
+
+test('a series matrix of GEO has its samples with what tells them apart, and one that is cut off says so', () => {
+  const { rows, columns, values, columnFacts } = read(series.join('\n'))
+  assert.deepEqual(
+    [rows, columns, [...values]],
+    [
+      ['1007_s_at', '!odd'],
+      ['GSM1', 'GSM2'],
+      [7.5, NaN, 1, NaN],
+    ],
+  )
+  assert.deepEqual(columnFacts, [
+    { name: 'title', values: ['liver <b>1</b>', 'brain 1'] },
+    { name: 'tissue', values: ['liver', 'brain'] },
+    { name: 'characteristics_ch1', values: ['age: 3', 'sex: male'] },
+  ])
+  assert.deepEqual(
+    fault(() => read(series.slice(0, -1).join('\n'))),
+    ['torn_text', {}],
+  )
+  const bare = series.filter((line) => !/^"(1007|!odd)/.test(line))
+  assert.deepEqual(
+    fault(() => read(bare.join('\n'))),
+    ['no_values', {}],
+  )
+})
+
 test('what stands between name and numbers are facts of the rows, as of featureCounts and GCT', () => {
   const counted = read(
     '# Program:featureCounts v2.0.3; Command:"x"\nGeneid\tChr\tStart\tEnd\tStrand\tLength\ts.bam\nG\tc1\t1\t9\t+\t9\t5\n',

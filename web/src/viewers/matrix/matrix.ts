@@ -30,6 +30,7 @@ export const matrixReasons = [
   'sizes',
   'not_hdf5',
   'torn',
+  'torn_text',
   'damaged',
   'no_matrix',
 ] as const

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { numberOf } from '../table/columns.ts'
 import { MatrixFault, mostValues, type Facts, type Matrix } from './matrix.ts'
+import { beginsSeries, SeriesHead } from './series-matrix.ts'
 
 /** Columns before the samples in what featureCounts writes. */
 const ofFeatureCounts = ['Geneid', 'Chr', 'Start', 'End', 'Strand', 'Length']
@@ -22,13 +23,14 @@ interface Layout {
 
 /**
  * Reads a matrix that comes line by line: a row a gene, a column a sample, names first, as TSV, CSV, the table of
- * featureCounts, or GCT 1.2 and 1.3. Columns of text before the first number are facts of the rows.
+ * featureCounts, a series matrix of GEO, or GCT 1.2 and 1.3. Columns of text before the first number are facts of the rows.
  * @param size bytes of the file, from which it is known early that it is too large
  */
 export class TextReader {
   readonly #size: number
   #head: string[] = []
   #layout: Layout | undefined
+  #series: SeriesHead | undefined
   readonly #rows: string[] = []
   readonly #facts: string[][] = []
   #values = new Float32Array(1 << 16)
@@ -46,9 +48,12 @@ export class TextReader {
   }
 
   finish(): Matrix {
+    // Of reads that were sequenced GEO keeps no values here.
+    if (this.#series?.ended && this.#head.length < 2 && !this.#layout) throw new MatrixFault('no_values')
     if (!this.#layout) this.#begin()
     const layout = this.#layout
     if (!layout || this.#rows.length === 0) throw new MatrixFault('no_values')
+    if (this.#series?.ended === false) throw new MatrixFault('torn_text')
     if (layout.rows !== undefined && this.#rows.length < layout.rows)
       throw new MatrixFault('cut', { rows: this.#rows.length, said: layout.rows })
     return {
@@ -56,12 +61,15 @@ export class TextReader {
       columns: layout.columns,
       values: this.#values.slice(0, this.#count),
       rowFacts: layout.facts.map((name, at) => ({ name, values: this.#facts.map((row) => row[at] ?? '') })),
-      columnFacts: layout.columnFacts,
+      columnFacts: this.#series?.factsOf(layout.columns) ?? layout.columnFacts,
       left: 0,
     }
   }
 
   #take(line: string): void {
+    if (!this.#series && !this.#layout && this.#head.length === 0 && beginsSeries(line))
+      this.#series = new SeriesHead()
+    if (this.#series && line.startsWith('!')) return this.#series.push(cellsIn(line, '\t'))
     if (this.#layout) return this.#takeRow(line, this.#layout)
     if (line === '' || (line.startsWith('#') && this.#head.length === 0 && isRemark(line))) return
     this.#head.push(line)

@@ -1,7 +1,9 @@
 import { Button } from 'antd'
-import { RotateCcw, Trash2 } from 'lucide-react'
+import { CloudDownload, RotateCcw, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { centreViews, dataCentre, type CentreFile } from '@omics/contract/files/data-centre'
+import { ownFiles } from '@omics/contract/files/own-files'
+import { projects } from '@omics/contract/projects/projects'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { useMay } from '../../../api/session.ts'
 import { useListQuery } from '../../../resource/list-query.ts'
@@ -72,6 +74,7 @@ function Files() {
       rowKey={({ id }) => id}
       searchLabel={t('find')}
       tools={<Views />}
+      actions={mayChange && <FetchButton />}
       {...(mayChange && { selection })}
       bar={<Chosen files={chosen} clear={clear} trashed={list.query.view === 'trash'} />}
       onOpen={({ id, project, parent_id, trashed_at }) => {
@@ -82,6 +85,21 @@ function Files() {
         <EmptyState title={t('none')}>{t(list.query.view === 'all' ? 'noneMore' : 'noneOfView')}</EmptyState>
       }
     />
+  )
+}
+
+/** Leads to the downloads of one's own space, which is made on first use. */
+function FetchButton() {
+  const t = useMessages(centreMessages)
+  const navigate = useNavigate()
+  const open = useApiMutation(ownFiles.space, {
+    changes: [projects.all],
+    onSuccess: ({ project_id }) => void navigate(`/project/detail/${project_id}/downloads`),
+  })
+  return (
+    <Button icon={<CloudDownload size={16} />} loading={open.isPending} onClick={() => open.mutate({})}>
+      {t('fetchToOwn')}
+    </Button>
   )
 }
 

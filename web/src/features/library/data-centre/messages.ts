@@ -3,6 +3,7 @@ import { defineMessages, type Translation } from '../../../ui/language/i18n.ts'
 const en = {
   title: 'Data centre',
   find: 'Find a file',
+  fetchToOwn: 'Fetch by address',
   views: 'Which files',
   files_all: 'All my files',
   large: 'Large',
@@ -40,6 +41,7 @@ const en = {
 const zh = {
   title: '数据中心',
   find: '查找文件',
+  fetchToOwn: '按网址下载',
   views: '显示范围',
   files_all: '我的全部文件',
   large: '大文件',
