@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
 import { commonData, commonFiles } from '@omics/contract/files/common-data'
 import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
@@ -7,8 +13,12 @@ import { until } from '@omics/engine/testing/until'
 import { isOnPath } from '../../../gateways/debian.ts'
 import { platformGrant } from '../../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+import { createRandom } from '../../../demonstration/random.ts'
 import { addFileFromBytes } from '../keep.ts'
 import { sweepBytes } from '../place-bytes.ts'
+import { storedFiles } from '../rows.ts'
+import { renamedAlias } from './index-kinds.ts'
+import { keepInLibrary } from './keep.ts'
 
 let platform: Platform
 let admin: Caller
@@ -141,5 +151,83 @@ test(
     )
     const again = await make(2)
     assert.equal(again?.file.id, first?.file.id, 'runs go on naming the same file')
+  },
+)
+
+const random = createRandom(1)
+const bases = (length: number) => Array.from({ length }, () => random.pick(['A', 'C', 'G', 'T'])).join('')
+
+test(
+  'a database of BLAST is found and searched at every moment while it is made again, of several volumes or of one',
+  tools,
+  async () => {
+    const text = Array.from({ length: 8 }, (_, n) => `>s${n}\n${bases(60_000)}\n`).join('')
+    const { entry, kept } = await newEntry('Volumes', text)
+    const folder = await mkdtemp(join(tmpdir(), 'omics-blast-'))
+    try {
+      await writeFile(join(folder, 'query.fa'), text.slice(0, 84))
+      const make = async (version: number) => {
+        const params = { id: kept }
+        await admin.call(commonFiles.index, { params, body: { kinds: ['blast_nucleotide'] } })
+        await until('It is not made', async () => {
+          const { indexes } = await admin.call(commonFiles.file, { params })
+          return indexes.some((index) => index.version === version)
+        })
+      }
+      const offered = async () =>
+        (await admin.call(commonData.fileDatabases, {})).find(({ sequences }) => sequences.id === kept)
+      /** Lays what is there now in a folder, as a task gets it, and gives what BLAST finds. */
+      const searched = async () => {
+        const place = await mkdtemp(join(folder, 'task-'))
+        const rows = await storedFiles(
+          platform.context.db,
+          sql`f.reference_id = ${entry.id} and f.kind = 'file' and f.trashed_at is null`,
+        )
+        for (const row of rows)
+          await copyFile(platform.context.storage.path(row.storageKey ?? ''), join(place, row.name))
+        const options = ['-query', join(folder, 'query.fa'), '-db', 'genome.fa', '-outfmt', '6 sseqid']
+        const { stdout } = await promisify(execFile)('blastn', options, { cwd: place })
+        return new Set(stdout.trim().split('\n'))
+      }
+      await make(1)
+      // As large genomes are: the same program makes several volumes of it.
+      await writeFile(join(folder, 'input.fa'), text)
+      const limit = ['-blastdb_version', '4', '-max_file_sz', '100KB']
+      const parts = ['-in', 'input.fa', '-dbtype', 'nucl', '-out', 'input.fa', ...limit]
+      await promisify(execFile)('makeblastdb', parts, { cwd: folder })
+      const alias = join(folder, 'input.fa.nal')
+      await writeFile(alias, renamedAlias(await readFile(alias, 'utf8'), 'input.fa', 'genome.fa'))
+      const made = (await readdir(folder)).filter((name) => name.startsWith('input.fa.'))
+      assert.ok(made.length > 6, 'several volumes')
+      const [row] = await storedFiles(platform.context.db, sql`f.id = ${kept}`)
+      await keepInLibrary(
+        platform.context,
+        made.map((name) => ({ name: `genome.fa${name.slice(8)}`, path: join(folder, name) })),
+        () => Promise.resolve({ referenceId: entry.id, parentId: row?.parentId ?? '' }),
+      )
+      assert.equal((await offered())?.file.name, 'genome.fa.nal')
+      assert.deepEqual(await searched(), new Set(['s0']))
+      const whole = new AbortController()
+      let looks = 0
+      const making = make(2).then(() => make(3))
+      const looking = async () => {
+        while (!whole.signal.aborted) {
+          assert.ok(await offered(), 'it is offered')
+          assert.deepEqual(await searched(), new Set(['s0']))
+          looks += 1
+        }
+      }
+      await Promise.all([looking(), making.finally(() => whole.abort())])
+      assert.ok(looks > 0)
+      assert.equal((await offered())?.file.name, 'genome.fa.nin')
+      const { items } = await admin.call(commonFiles.folder, { params: { id: entry.id }, query: {} })
+      assert.deepEqual(
+        items.map(({ name }) => name).toSorted(),
+        ['genome.fa', 'genome.fa.nhr', 'genome.fa.nin', 'genome.fa.nsq'],
+        'nothing of the volumes is left',
+      )
+    } finally {
+      await rm(folder, { recursive: true })
+    }
   },
 )

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
@@ -14,7 +14,7 @@ import { contentOf, openUnpacked, pathOnDisk } from '../bytes.ts'
 import { storedFiles } from '../rows.ts'
 import { lockTree } from '../tree.ts'
 import { keepInLibrary } from './keep.ts'
-import { isPacked, recipes } from './index-kinds.ts'
+import { isPacked, isPartOf, recipes, renamedAlias } from './index-kinds.ts'
 
 const Data = z.strictObject({
   file: z.uuid(),
@@ -127,6 +127,9 @@ async function makeOne(context: Context, { row, kind, by, source, folder, signal
     name: `${row.name}${entry.slice(name.length)}`,
     path: join(folder, entry),
   }))
+  for (const { path } of named.filter((one) => /\.[np]al$/.test(one.name)))
+    await writeFile(path, renamedAlias(await readFile(path, 'utf8'), name, row.name))
+  const parts = named.map((one) => one.name)
   const place = { referenceId: row.referenceId ?? '', parentId: row.parentId ?? '' }
   await keepInLibrary(context, named, async (tx) => {
     await lockTree(tx, place.referenceId)
@@ -135,6 +138,24 @@ async function makeOne(context: Context, { row, kind, by, source, folder, signal
       values (${row.id}, ${kind}, ${row.sha256 ?? ''}, (select id from person where id = ${by}))
       on conflict (file_id, kind) do update set of_sha256 = excluded.of_sha256, made_by = excluded.made_by,
         made_at = now(), version = reference_index.version + 1`)
+    await leaveOut(tx, { row, kind, parts })
     return place
   })
+}
+
+/** Takes away what an earlier index of the kind had beyond its parts now. */
+async function leaveOut(
+  tx: Database,
+  { row, kind, parts }: Pick<Making, 'row' | 'kind'> & { readonly parts: readonly string[] },
+): Promise<void> {
+  const there = await storedFiles(
+    tx,
+    sql`f.parent_id = ${row.parentId} and f.kind = 'file' and f.kept and f.trashed_at is null
+        and starts_with(f.name, ${row.name})`,
+  )
+  const beyond = there.filter(
+    ({ name }) => isPartOf(kind, name.slice(row.name.length)) && !parts.includes(name),
+  )
+  for (const { id } of beyond)
+    await tx.execute(sql`update file set trashed_at = now(), version = version + 1 where id = ${id}`)
 }

@@ -9,7 +9,10 @@ interface Recipe {
   readonly script: string
 }
 
-/** How each index is made. */
+/**
+ * How each index is made. Databases of BLAST are of version 4: one of version 5 that is large keeps the names of its
+ * volumes in a file of its own, and cannot be called after the sequence.
+ */
 export const recipes: Readonly<Record<IndexKind, Recipe>> = {
   faidx: { program: 'samtools', script: 'samtools faidx input.fa' },
   dict: { program: 'samtools', script: 'samtools dict -o input.fa.dict input.fa' },
@@ -23,21 +26,47 @@ export const recipes: Readonly<Record<IndexKind, Recipe>> = {
   },
   blast_nucleotide: {
     program: 'makeblastdb',
-    script: 'makeblastdb -in input.fa -dbtype nucl -out input.fa',
+    script: 'makeblastdb -in input.fa -blastdb_version 4 -dbtype nucl -out input.fa',
   },
   blast_protein: {
     program: 'makeblastdb',
-    script: 'makeblastdb -in input.fa -dbtype prot -out input.fa',
+    script: 'makeblastdb -in input.fa -blastdb_version 4 -dbtype prot -out input.fa',
   },
   diamond: { program: 'diamond', script: 'diamond makedb --quiet --in input.fa --db input.fa.dmnd' },
 }
 
-/** What the file by which a database for searches is known has behind the name of its sequences. */
+/**
+ * What the file by which a database for searches is known has behind the name of its sequences, the first that is there:
+ * the alias of one that has several volumes, or its index.
+ */
 export const databaseEndings = {
-  blast_nucleotide: '.nin',
-  blast_protein: '.pin',
-  diamond: '.dmnd',
+  blast_nucleotide: ['.nal', '.nin'],
+  blast_protein: ['.pal', '.pin'],
+  diamond: ['.dmnd'],
 } as const
+
+const ofBlast = (letter: 'n' | 'p') =>
+  new RegExp(String.raw`^(\.\d{2,3})?\.${letter}(in|sq|hr|al|db|ot|tf|to|og|os|si|sd|ni|nd|js)$`)
+const partsOfBlast: Partial<Record<IndexKind, RegExp>> = {
+  blast_nucleotide: ofBlast('n'),
+  blast_protein: ofBlast('p'),
+}
+
+/**
+ * Whether a file is of an index, by what its name has behind that of the sequence. Only databases of BLAST have now more
+ * files, now fewer: those that an earlier one had beyond would be taken for parts of this one.
+ */
+export const isPartOf = (kind: IndexKind, ending: string): boolean =>
+  partsOfBlast[kind]?.test(ending) ?? false
+
+/** An alias of BLAST with its volumes under another name; they stand in quotes, as a name may have spaces. */
+export function renamedAlias(alias: string, from: string, to: string): string {
+  const volumes = (line: string) =>
+    line.replaceAll(/"?([^\s"]+)"?/g, (whole, volume: string) =>
+      volume.startsWith(`${from}.`) ? `"${to}${volume.slice(from.length)}"` : whole,
+    )
+  return alias.replace(/^DBLIST .*$/m, volumes)
+}
 
 const sequences = /\.(fa|fasta|fna|faa|ffn)(\.b?gz)?$/i
 

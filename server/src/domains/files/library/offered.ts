@@ -14,8 +14,8 @@ type SearchDatabase = OutputOf<typeof endpoints.fileDatabases>[number]
 
 /** The databases for searches that stand beside sequences of the library. */
 export async function databasesOf(db: Database): Promise<SearchDatabase[]> {
-  const endings = Object.entries(databaseEndings).map(
-    ([kind, ending]) => sql`(${kind}::text, ${ending}::text)`,
+  const endings = Object.entries(databaseEndings).flatMap(([kind, texts]) =>
+    texts.map((ending, rank) => sql`(${kind}::text, ${ending}::text, ${rank}::int)`),
   )
   const { rows } = await db.execute<SearchDatabase & Record<string, unknown>>(sql`
     select i.kind, json_build_object('id', d.id, 'name', d.name, 'size', d.size) as file,
@@ -23,9 +23,11 @@ export async function databasesOf(db: Database): Promise<SearchDatabase[]> {
       json_build_object('id', r.id, 'name', r.name, 'name_zh', r.name_zh) as entry,
       i.version, i.of_sha256 is distinct from coalesce(f.sha256, '') as outdated, ${isoTime(sql`i.made_at`)} as made_at
     from reference_index i
-      join (values ${sql.join(endings, sql`, `)}) as ending (kind, text) on ending.kind = i.kind
       join file f on f.id = i.file_id and f.trashed_at is null
-      join file d on d.parent_id = f.parent_id and d.name = f.name || ending.text and d.trashed_at is null
+      join lateral (
+        select d.id, d.name, d.size from (values ${sql.join(endings, sql`, `)}) as ending (kind, text, rank)
+          join file d on d.parent_id = f.parent_id and d.name = f.name || ending.text and d.trashed_at is null
+        where ending.kind = i.kind order by ending.rank limit 1) d on true
       join reference_folder r on r.id = f.reference_id
     order by r.name collate reading_order, f.name, i.kind limit 1000`)
   return rows
