@@ -34,7 +34,7 @@ export default implement(endpoints, {
 
   space: async ({ context, identity, language, note }) => {
     const { projectId } = await ownSpace(context, identity, language)
-    note({ projectId, objectId: projectId })
+    note({ projectId, objectId: projectId, after: { own_space: true } })
     return { project_id: projectId }
   },
 

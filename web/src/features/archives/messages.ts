@@ -35,7 +35,7 @@ const en = {
   matrices: 'Series matrix',
   matricesMore:
     'Values of arrays and of what their authors computed. Once fetched, the file opens as a table and as a heat map, with what is said of the samples beside it.',
-  fetchFiles: 'Fetch',
+  fetchFiles: 'Fetch these files',
   onlyFiles: 'Fetch the FASTQ files alone',
   nothingToFetch: 'Nothing is to be fetched: these files are there already, or ENA keeps none.',
   ownSpace: 'My own space',
@@ -106,7 +106,7 @@ const zh = {
   supplementary: '补充文件',
   matrices: '表达矩阵',
   matricesMore: '芯片数据或作者计算的数值。下载后可作为表格和热图打开，并附有样本信息。',
-  fetchFiles: '下载',
+  fetchFiles: '下载这些文件',
   onlyFiles: '只下载 FASTQ 文件',
   nothingToFetch: '没有需要下载的文件：文件已经存在，或 ENA 未提供。',
   ownSpace: '我的个人空间',

@@ -9,7 +9,7 @@ const mostFacts = 30
 const longestFact = 200
 
 /** Whether a line begins a series matrix of GEO: https://www.ncbi.nlm.nih.gov/geo/info/soft.html. */
-export const beginsSeries = (line: string) => /^!Series_/.test(line)
+export const beginsSeries = (line: string) => line.startsWith('!Series_')
 
 /**
  * The lines of a series matrix that are not its table: what they say of the samples, and where the table begins and
@@ -22,11 +22,13 @@ export class SeriesHead {
 
   /** @param cells of a line that begins with `!`, which the first of them still has */
   push([mark = '', ...values]: readonly string[]): void {
-    if (/^!series_matrix_table_end/.test(mark)) this.ended = true
+    if (mark.startsWith('!series_matrix_table_end')) this.ended = true
     const name = /^!Sample_(.+)$/.exec(mark)?.[1]
     if (name === undefined || untold.test(name) || this.#facts.length >= mostFacts) return
     const short = values.map((value) => value.slice(0, longestFact))
-    this.#facts.push(/^characteristics/.test(name) ? characteristicOf(name, short) : { name, values: short })
+    this.#facts.push(
+      name.startsWith('characteristics') ? characteristicOf(name, short) : { name, values: short },
+    )
   }
 
   /** What tells samples from each other, beside what names them all alike. */
