@@ -1,5 +1,6 @@
 // The taxonomy of NCBI, as large as it is, made up: how long its import takes and the memory of server and worker
-// meanwhile, then how quickly names are found. And how quickly records of GenBank are read, against reading their bytes.
+// meanwhile, then how quickly names are found. And how quickly records of GenBank are read, against reading
+// their bytes; in how much memory a large family file of GEO is read; and downloads through the queue, against curl.
 import { spawnSync } from 'node:child_process'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
@@ -14,11 +15,16 @@ import { z } from 'zod'
 import { readRecord } from '@omics/server/domains/genbank/flat/record'
 import { recordsIn } from '@omics/server/domains/genbank/flat/split'
 import { genbankRecord } from '@omics/server/testing/genbank'
+import { measureDownloads } from './reference/downloads.ts'
+import { memoryMegabytes } from './reference/memory.ts'
+import { measureSoft } from './reference/soft.ts'
 import { startPlatform, type Platform } from './platform/platform.ts'
 import { seconds } from './platform/seconds.ts'
 
 const taxa = Number(process.env['OMICS_BENCH_TAXA'] ?? 2_600_000)
 const records = Number(process.env['OMICS_BENCH_RECORDS'] ?? 100_000)
+const softMegabytes = Number(process.env['OMICS_BENCH_SOFT_MB'] ?? 1000)
+const downloadMegabytes = Number(process.env['OMICS_BENCH_DOWNLOAD_MB'] ?? 300)
 const synonymsIn = 13 / 24
 
 async function measureTaxonomy(): Promise<void> {
@@ -58,25 +64,6 @@ async function measureTaxonomy(): Promise<void> {
 const State = z.object({ taxa: z.number() }).nullable()
 const isImported = async ({ call }: Platform) =>
   State.parse(await call('GET', '/api/common_data/taxonomy/import')) !== null
-
-/** Resident memory of the largest process of Node below this one. */
-function memoryMegabytes(): number {
-  const { stdout } = spawnSync('ps', ['-eo', 'rss=,ppid=,pid=,comm='], { encoding: 'utf8' })
-  const rows = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-  const below = new Set([String(process.pid)])
-  for (let more = true; more;) {
-    const before = below.size
-    for (const [, parent = '', pid = ''] of rows) if (below.has(parent)) below.add(pid)
-    more = below.size > before
-  }
-  const sizes = rows.filter(
-    ([, , pid = '', name]) => below.has(pid) && pid !== String(process.pid) && name !== 'postgres',
-  )
-  return Math.round(Math.max(0, ...sizes.map(([rss]) => Number(rss))) / 1024)
-}
 
 const syllables = [
   'ba',
@@ -174,6 +161,8 @@ const folder = await mkdtemp(join(tmpdir(), 'omics-reference-'))
 try {
   await measureTaxonomy()
   await measureRecords()
+  await measureSoft(folder, softMegabytes)
+  await measureDownloads(folder, 6, downloadMegabytes)
   console.log(`load ${loadavg()[0]?.toFixed(1)}`)
 } finally {
   await rm(folder, { recursive: true, force: true })

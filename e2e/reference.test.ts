@@ -132,7 +132,7 @@ for (const language of ['en', 'zh'] as const)
     const say = words[language]
     const { page, faults } = await platform.administrator({ language })
     const found: string[] = []
-    await page.goto('/common/commonFile')
+    await page.goto('/common/index')
     await page.getByRole('button', { name: say.byAccession }).click()
     const accession = page.getByRole('textbox', { name: say.assembly })
     await accession.fill('GCF_9')
