@@ -60,6 +60,7 @@ import { projectInvitations } from './projects/invitations.ts'
 import { projects } from './projects/projects.ts'
 import { communities } from './reports/communities.ts'
 import { reports } from './reports/reports.ts'
+import { reportBrands } from './reports/brands.ts'
 import { blocks, chapters, components } from './reports/template-parts.ts'
 import { templates } from './reports/templates.ts'
 import { jobs } from './jobs/jobs.ts'
@@ -145,6 +146,7 @@ export const api = {
   chapters,
   blocks,
   components,
+  reportBrands,
   search,
   tags,
   comments,

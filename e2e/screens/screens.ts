@@ -205,6 +205,7 @@ export async function visits(page: Page): Promise<Record<string, readonly string
       `/tool/report_config/templateConfig_category/${template.id}`,
     ],
     '/tool/report_config/assemblyAdmin': ['/tool/report_config/assemblyAdmin'],
+    '/tool/report_config/brands': ['/tool/report_config/brands'],
     '/permission/report_html_admin_list': [
       '/permission/report_html_admin_list',
       '/permission/report_html_admin_list?of=contracts',

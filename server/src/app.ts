@@ -71,6 +71,7 @@ import projectInvitations from './domains/projects/invitations/invitations.ts'
 import projects from './domains/projects/projects.ts'
 import communities from './domains/reports/communities/communities.ts'
 import reports from './domains/reports/reports.ts'
+import reportBrands from './domains/reports/brands.ts'
 import components from './domains/reports/templates/components.ts'
 import templates from './domains/reports/templates/templates.ts'
 import templateParts from './domains/reports/templates/parts.ts'
@@ -162,6 +163,7 @@ export const implementations: readonly Implementation[] = [
   templates,
   templateParts,
   components,
+  reportBrands,
   search,
   tags,
   comments,

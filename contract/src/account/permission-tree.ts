@@ -78,6 +78,7 @@ export const menuTree = [
       node('template_config_detail', 'Report template', '报告模板编辑'),
       node('template_config_category', 'Chapters of a template', '模板章节'),
       node('assembly_admin', 'Report components', '报告组件'),
+      node('report_brands', 'Report branding', '报告外观'),
     ],
   },
   {

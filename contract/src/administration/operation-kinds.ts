@@ -75,6 +75,7 @@ export const operationKinds: readonly Kind[] = [
   kind('chapters', 'Chapters of templates', '模板章节'),
   kind('blocks', 'Blocks of templates', '模板区块'),
   kind('components', 'Report components', '报告组件'),
+  kind('reportBrands', 'Report branding', '报告外观'),
   kind('comments', 'Comments', '评论'),
   kind('tags', 'Tags', '标签'),
   kind('tickets', 'Tickets', '工单'),

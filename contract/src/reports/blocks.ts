@@ -154,6 +154,9 @@ export const Branding = z.object({
 })
 export type Branding = z.output<typeof Branding>
 
+/** The same as it is shown: the logo at an address that its reader may open. */
+export const ShownBranding = Branding.extend({ logo: z.string() })
+
 /** What a template says: chapters in reading order, those within a chapter after it. */
 export const TemplateContents = z.object({
   chapters: z.array(TemplateChapter).max(100).default([]),

@@ -4,7 +4,7 @@ import { id, listQuery, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { tagFilter, tagsOfRow } from '../discussion/tag.ts'
 import { SignedFile } from '../files/file.ts'
-import { Branding } from './blocks.ts'
+import { ShownBranding } from './blocks.ts'
 import { ReportSection } from './sections.ts'
 import { formats } from '../formats.ts'
 
@@ -51,8 +51,8 @@ export type ReportSummary = z.output<typeof ReportSummary>
 
 export const Report = ReportSummary.extend({
   sections: z.array(ReportSection),
-  /** How it looks, where a template says so. */
-  branding: Branding.nullable(),
+  /** How it looks, where its group, its template or the platform said so when it was written. */
+  branding: ShownBranding.nullable(),
   /** The files that its sections show, with addresses that its reader may open for a while. */
   files: z.array(SignedFile),
   may_edit: z.boolean(),

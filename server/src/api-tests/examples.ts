@@ -69,6 +69,7 @@ import {
   blocksExamples,
   chaptersExamples,
   componentsExamples,
+  reportBrandsExamples,
   templatesExamples,
 } from './examples/templates.ts'
 import { searchExamples } from './examples/search.ts'
@@ -159,6 +160,7 @@ export const examples: Examples = {
   chapters: chaptersExamples,
   blocks: blocksExamples,
   components: componentsExamples,
+  reportBrands: reportBrandsExamples,
   search: searchExamples,
   tags: tagsExamples,
   comments: commentsExamples,

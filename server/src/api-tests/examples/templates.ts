@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { v7 as uuidv7 } from 'uuid'
 import { freshBlock, type TemplateBlock } from '@omics/contract/reports/blocks'
+import { emptyBrand, reportBrands } from '@omics/contract/reports/brands'
+import { groups } from '@omics/contract/administration/groups'
 import { chapters, components } from '@omics/contract/reports/template-parts'
 import { templates, type Template } from '@omics/contract/reports/templates'
 import { projectMember } from '../../db/tables/projects.ts'
@@ -224,5 +226,38 @@ export const componentsExamples: ExamplesOf<'components'> = {
     await call({ params: { id } })
     const left = await world.people.administrator.call(components.all, {})
     assert.ok(!left.some((one) => one.id === id))
+  },
+}
+
+const brandCalled = (en: string) => ({ ...emptyBrand, header: { en, zh: en } })
+
+async function newBrand({ people: { administrator }, unique }: World) {
+  const group = await administrator.call(groups.create, { body: { name: unique('Customers'), members: [] } })
+  const body = { group_id: group.id, branding: brandCalled('Laboratory') }
+  return administrator.call(reportBrands.create, { body })
+}
+
+export const reportBrandsExamples: ExamplesOf<'reportBrands'> = {
+  list: async (call, world) => {
+    const made = await newBrand(world)
+    const { items } = await call({ query: { search: made.group, sort: '-group' } })
+    assert.deepEqual(items, [made])
+  },
+  create: async (call, { people, unique }) => {
+    const body = { name: unique('Clinic'), members: [] }
+    const { id, name } = await people.administrator.call(groups.create, { body })
+    const made = await call({ body: { group_id: id, branding: brandCalled('Clinic') } })
+    assert.deepEqual([made.group, made.branding.header.en], [name, 'Clinic'])
+  },
+  update: async (call, world) => {
+    const { id, version, group_id } = await newBrand(world)
+    const saved = await call({ params: { id }, body: { group_id, branding: brandCalled('Other'), version } })
+    assert.deepEqual([saved.branding.header.en, saved.version], ['Other', version + 1])
+  },
+  remove: async (call, world) => {
+    const { id, group } = await newBrand(world)
+    await call({ params: { id } })
+    const { items } = await world.people.administrator.call(reportBrands.list, { query: { search: group } })
+    assert.deepEqual(items, [])
   },
 }

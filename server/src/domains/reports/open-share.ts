@@ -8,6 +8,7 @@ import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import { Problem } from '../../http/problem.ts'
 import { hashSecret } from '../../http/secrets.ts'
+import { signedImage } from '../system/image-links.ts'
 import { inReport, shareOpens, shownByShare } from './live-shares.ts'
 import { signedFiles } from './rows.ts'
 
@@ -81,9 +82,13 @@ async function presentShared(
     from ${inReport}, ${shownByShare} where s.id = ${share_id}`)
   const [row] = rows
   if (!row) throw new Problem('share_ended')
-  const { project_id, sections, ...report } = row
+  const { project_id, sections, branding: brand, ...report } = row
   const shown = forReaders(sections)
   const reader = { kind: 'share', id: share_id }
   const files = await signedFiles(context, project_id, shown, reader, false)
-  return { ...report, sections: shown, files }
+  const branding = brand && {
+    ...brand,
+    logo: brand.logo && signedImage(context, brand.logo, `share:${share_id}`),
+  }
+  return { ...report, branding, sections: shown, files }
 }

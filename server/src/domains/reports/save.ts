@@ -6,6 +6,7 @@ import { mostReportBytes, type ReportSection } from '@omics/contract/reports/sec
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
+import { brandOf } from './brands.ts'
 import { requireOwnFiles } from './rows.ts'
 import { savedOr } from '../../resource/saved.ts'
 
@@ -14,7 +15,7 @@ export interface ReportWrite {
   readonly sections: readonly ReportSection[]
 }
 
-/** The version of a template by which a report was written, and how that looks. */
+/** The version of a template by which a report was written, and how that would have it look. */
 export interface ReportTemplate {
   readonly id: string
   readonly number: number
@@ -34,12 +35,13 @@ export async function insertReport(
   const id = uuidv7()
   const sections = await checkedSections(db, grant, write.sections)
   const { template } = write
+  const branding = await brandOf(db, grant.projectId, template?.branding)
   await db.execute(sql`
     insert into report (id, project_id, analysis_id, title, language, sections, created_by, template_id, template_number,
       branding)
     values (${id}, ${grant.projectId}, ${write.analysisId ?? null}, ${write.title}, ${write.language},
       ${sections}::jsonb, ${grant.personId ?? null}, ${template?.id ?? null}, ${template?.number ?? null},
-      ${template ? JSON.stringify(template.branding) : null}::jsonb)`)
+      ${branding && JSON.stringify(branding)}::jsonb)`)
   return id
 }
 

@@ -8,6 +8,7 @@ import { Problem, refuseField } from '../../http/problem.ts'
 import { isId, hasId } from '../../http/relation.ts'
 import { hashSecret, newSecret } from '../../http/secrets.ts'
 import { admitReaders } from '../files/links.ts'
+import { admitImageReaders } from '../system/image-links.ts'
 import { inReport, shareOpens, shownByShare } from './live-shares.ts'
 
 admitReaders('share', async (db, id, fileId) => {
@@ -17,8 +18,17 @@ admitReaders('share', async (db, id, fileId) => {
     where s.id = ${id} and f.id = ${fileId} and f.trashed_at is null and ${shareOpens}
       and exists (select 1 from jsonb_array_elements(v.sections) part
         where (part ->> 'shown')::boolean and (part ->> 'file_id' = f.id::text
+          or part -> 'pages' @> jsonb_build_array(jsonb_build_object('file_id', f.id))
           or part ->> 'kind' = 'files' and (part ->> 'download')::boolean
             and part -> 'items' @> jsonb_build_array(jsonb_build_object('file_id', f.id))))`)
+  return rows.length > 0
+})
+
+admitImageReaders('share', async (db, id, path) => {
+  if (!isId(id)) return false
+  const { rows } = await db.execute(sql`
+    select 1 from ${inReport}, ${shownByShare}
+    where s.id = ${id} and ${shareOpens} and v.branding ->> 'logo' = ${path}`)
   return rows.length > 0
 })
 

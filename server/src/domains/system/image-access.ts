@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Identity } from '../../http/identity.ts'
+import { holds } from '../../http/permission.ts'
 import { forVisitors } from './home-page.ts'
 import { isId } from '../../http/relation.ts'
 
@@ -19,17 +20,21 @@ interface Row extends Record<string, unknown> {
 
 /**
  * A stored picture, where the caller may see it; undefined where not, as for one that there is not. What the platform
- * shows visitors is open to everybody: its logos, those of reports, the code of the feedback panel, pictures of papers for visitors, and what the home page shows where
- * it is for visitors. Other pictures of the home page, of papers, courses and tools are for people signed in, all others for whoever
- * stored them.
+ * shows visitors is open to everybody: its logos, the code of the feedback panel, pictures of papers for visitors, and what the home page shows where
+ * it is for visitors. Other pictures of the home page, of papers, courses and tools are for people signed in; the logo of a report is for those who see
+ * one that wears it, and for those who build templates; all others are for whoever stored them.
+ * @param signed its address was signed for a reader who is shown it
  */
 export async function shownImage(
   db: Database,
   id: string,
   identity: Identity | undefined,
+  signed = false,
 ): Promise<ShownImage | undefined> {
   if (!isId(id)) return undefined
   const path = `/images/${id}`
+  const me = identity?.personId ?? null
+  const builds = identity !== undefined && (await holds(db, identity, 'template_config'))
   const { rows } = await db.execute<Row>(sql`
     with home as (select content -> 'banner' ->> 'image' as banner,
         coalesce((content -> 'banner' ->> 'shown')::boolean, false) as banner_shown,
@@ -38,7 +43,6 @@ export async function shownImage(
       place as (select
         exists (select from system_configuration where ${path} in (img, img_thumbnail))
           or exists (select from feedback_panel where qr_image = ${path})
-          or exists (select from report where branding ->> 'logo' = ${path})
           or exists (select from paper where image = ${path} and readers = 'visitors')
           or exists (select from home where for_visitors and banner_shown and banner = ${path})
           or exists (select from home, tool_introduction t
@@ -46,11 +50,15 @@ export async function shownImage(
         exists (select from home where banner = ${path})
           or exists (select from paper where image = ${path} and readers = 'people')
           or exists (select from course where cover = ${path})
-          or exists (select from tool_introduction where image = ${path}) as for_people)
+          or exists (select from tool_introduction where image = ${path})
+          or exists (select from report r where r.branding ->> 'logo' = ${path} and (${identity?.administrator ?? false}
+            or exists (select from project_permission pp where pp.project_id = r.project_id and pp.person_id = ${me})))
+          or ${builds} and (exists (select from report_brand where branding ->> 'logo' = ${path})
+            or exists (select from report_template where contents -> 'branding' ->> 'logo' = ${path})) as for_people)
     select i.media_type, i.bytes, place.open from stored_image i, place where i.id = ${id}
-      and (place.open or ${identity !== undefined} and
-        (place.for_people or i.person_id = ${identity?.personId ?? null}
-          or exists (select from person p where p.id = ${identity?.personId ?? null} and p.image = ${path})))`)
+      and (place.open or ${signed} or ${identity !== undefined} and
+        (place.for_people or i.person_id = ${me}
+          or exists (select from person p where p.id = ${me} and p.image = ${path})))`)
   const [row] = rows
   return row && { mediaType: row.media_type, bytes: row.bytes, open: row.open }
 }

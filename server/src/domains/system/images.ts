@@ -16,6 +16,8 @@ const isShown = sql`('/images/' || i.id in (
   union select cover from course
   union select qr_image from feedback_panel
   union select branding ->> 'logo' from report where branding is not null
+  union select branding ->> 'logo' from report_revision where branding is not null
+  union select branding ->> 'logo' from report_brand
   union select contents -> 'branding' ->> 'logo' from report_template where contents -> 'branding' ->> 'logo' is not null
   union select contents -> 'branding' ->> 'logo' from report_template_version where contents -> 'branding' ->> 'logo' is not null
   union select coalesce(content -> 'banner' ->> 'image', '') from home_configuration))`

@@ -86,7 +86,7 @@ export function readingOf<Row extends z.ZodObject, Write extends z.ZodObject, Sc
           (name) => given[name] !== undefined && sql`t.${sql.identifier(name)} = ${given[name]}`,
         ),
       )
-      const ordered = order(row, sort)
+      const ordered = order(row, sort, computed)
       // What is computed is computed for the rows of the page alone, unless it gives their order.
       const isComputed = computed[sort.replace(/^-/, '')] !== undefined
       return readPage(context.db, query, { from: sql`${table} as t`, where }, async (window) => {
@@ -123,10 +123,13 @@ function selected({
  * `-title` sorts by the title backwards, texts as people read them; the id makes the order whole, so that pages neither
  * repeat nor skip rows.
  */
-function order(row: z.ZodObject, sort: string): SQL {
+function order(row: z.ZodObject, sort: string, computed: Readonly<Record<string, SQL>>): SQL {
   const field = sort.replace(/^-/, '')
-  const read = row.shape[field] instanceof z.ZodString ? sql` collate reading_order` : sql``
-  const by = sql`${sql.identifier(field)}${read}`
+  // The name of what is computed stands for it alone, not with a collation.
+  const by =
+    row.shape[field] instanceof z.ZodString
+      ? sql`${computed[field] ?? sql.identifier(field)} collate reading_order`
+      : sql.identifier(field)
   // What has no value stands last, whichever way.
   const last = row.shape[field] instanceof z.ZodNullable ? sql` nulls last` : sql``
   return sort.startsWith('-') ? sql`${by} desc${last}, t.id desc` : sql`${by}${last}, t.id`

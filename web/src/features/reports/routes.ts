@@ -74,6 +74,13 @@ export const templateRoutes: readonly RouteRecord[] = [
     meta: { title: { en: 'Report components', zh: '报告组件' } },
   },
   {
+    path: '/tool/report_config/brands',
+    name: 'report_brands',
+    group: 'tool',
+    screen: lazy(() => import('./templates/BrandsScreen.tsx')),
+    meta: { title: { en: 'Report branding', zh: '报告外观' } },
+  },
+  {
     path: '/AppStore/process_report/:id',
     name: 'process_report',
     group: 'app_store',

@@ -4,6 +4,7 @@ import { mostReportBytes, type ReportSection } from '@omics/contract/reports/sec
 import type { Context } from '../../../context.ts'
 import type { Grant } from '../../../http/grant.ts'
 import { Problem } from '../../../http/problem.ts'
+import { brandOf } from '../brands.ts'
 import { insertReport, unchecked, type ReportTemplate } from '../save.ts'
 import { publishedContents } from '../templates/rows.ts'
 import { writeBlocks } from './blocks/write-blocks.ts'
@@ -51,10 +52,11 @@ export async function writeReport(
         ...(by && { template: by }),
       })
     if (old.state === 'released') throw new Problem('report_released')
+    const branding = await brandOf(tx, grant.projectId, by?.branding)
     const merged = JSON.stringify(mergeSections(old.sections, sections))
     await tx.execute(sql`
       update report set sections = ${merged}::jsonb, template_number = ${by?.number ?? null},
-        branding = ${by ? JSON.stringify(by.branding) : null}::jsonb, ${unchecked}, version = version + 1,
+        branding = ${branding && JSON.stringify(branding)}::jsonb, ${unchecked}, version = version + 1,
         updated_at = now()
       where id = ${old.id}`)
     return old.id

@@ -150,6 +150,18 @@ const en = {
   madeReports: 'Reports written',
   noVersions: 'Nothing is published yet.',
   removed: '“{{title}}” is in the trash.',
+  brands: 'Report branding',
+  findBrand: 'Find a group',
+  addBrand: 'New branding',
+  editBrand: 'Edit branding',
+  noBrands: 'Reports look as their templates say',
+  noBrandsMore:
+    'Give a group its logo, colour, header, footer and address: the reports of its projects carry them from then on.',
+  brandOf: 'Reports of',
+  brandOfHint:
+    'Of the projects that are shared with the group, and of owners whose customer type it is. Reports that are written already stay as they are.',
+  otherReports: 'All other projects',
+  header: 'Header',
 } as const
 
 const zh = {
@@ -299,6 +311,16 @@ const zh = {
   madeReports: '报告数',
   noVersions: '尚未发布任何版本。',
   removed: '“{{title}}”已移入回收站。',
+  brands: '报告外观',
+  findBrand: '查找用户组',
+  addBrand: '新建报告外观',
+  editBrand: '编辑报告外观',
+  noBrands: '报告外观以各自的模板为准',
+  noBrandsMore: '为用户组设置徽标、颜色、页眉、页脚和地址，其项目此后生成的报告将采用这些设置。',
+  brandOf: '适用范围',
+  brandOfHint: '适用于共享给该用户组的项目，以及所有者客户类型为该组的项目。已生成的报告不受影响。',
+  otherReports: '其余所有项目',
+  header: '页眉',
 } satisfies Translation<typeof en>
 
 export const templateMessages = defineMessages('templates', en, zh)
