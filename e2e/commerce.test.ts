@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { outsideSystems } from '@omics/contract/administration/outside-systems'
 import { orders } from '@omics/contract/commerce/orders'
 import { products } from '@omics/contract/commerce/products'
+import { projects } from '@omics/contract/projects/projects'
 import { startAlipay, type AlipayPeer } from '@omics/server/testing/payment-peers'
 import { callApi } from './harness/api.ts'
 import { faultsAtBothWidths } from './harness/both-widths.ts'
@@ -67,6 +68,23 @@ test('a product is put on offer, ordered, paid at Alipay, and what it gives is t
   assert.deepEqual(await faultsAtBothWidths(page, 'commerce-usage'), [])
 })
 
+test('usage is given prices, and a project a budget', async () => {
+  const { page } = visitor
+  await page.goto('/permission/products')
+  await page.getByRole('button', { name: '资源用量单价' }).click()
+  await page.getByLabel('每核时').fill('0.08')
+  assert.deepEqual(await faultsAtBothWidths(page, 'commerce-prices', false), [])
+  await page.getByRole('button', { name: '保存' }).click()
+  const { id } = await callApi(page, projects.create, { body: { name: '海洋微生物' } })
+  await page.goto(`/project/detail/${id}/usage`)
+  await page.getByRole('button', { name: '设置预算' }).click()
+  await page.getByLabel('预算金额').fill('5,000')
+  assert.deepEqual(await faultsAtBothWidths(page, 'commerce-budget-form', false), [])
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText('¥5,000.00').first().waitFor()
+  assert.deepEqual(await faultsAtBothWidths(page, 'commerce-budget'), [])
+})
+
 test('a contract is written from a template, sent, accepted by name, and its PDF stands among all files', async () => {
   const { page } = visitor
   await page.goto('/permission/contracts')
@@ -97,11 +115,11 @@ test('a contract is written from a template, sent, accepted by name, and its PDF
   ])
   await chooser.setFiles({ name: '附件.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
   await page.getByText('附件.pdf').waitFor()
-  assert.deepEqual(await faultsAtBothWidths(page, 'commerce-contract-draft'), [])
+  assert.deepEqual(await faultsAtBothWidths(page, 'commerce-contract-draft', false), [])
   await page.getByRole('button', { name: '发送给客户' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '发送给客户' }).click()
   await page.getByLabel('确认人姓名').fill('王小明')
-  assert.deepEqual(await faultsAtBothWidths(page, 'commerce-contract-sent'), [])
+  assert.deepEqual(await faultsAtBothWidths(page, 'commerce-contract-sent', false), [])
   await page.getByRole('button', { name: '确认合同' }).dblclick()
   await page.getByText('履行中').first().waitFor()
   await page.getByText('随合同确认').waitFor()
@@ -113,10 +131,10 @@ test('a contract is written from a template, sent, accepted by name, and its PDF
   assert.equal(saved.suggestedFilename(), 'HT-2026-001.pdf')
   await page.goto('/project_center/project_center_contract')
   await page.getByText('HT-2026-001').first().waitFor()
-  assert.deepEqual(await faultsAtBothWidths(page, 'commerce-contracts'), [])
+  assert.deepEqual(await faultsAtBothWidths(page, 'commerce-contracts', false), [])
   await page.goto('/permission/report_html_admin_list?of=contracts')
   await page.getByText('附件.pdf').waitFor()
-  assert.deepEqual(await faultsAtBothWidths(page, 'commerce-contract-files'), [])
+  assert.deepEqual(await faultsAtBothWidths(page, 'commerce-contract-files', false), [])
 })
 
 test('no fault was met on any of these pages', () => {

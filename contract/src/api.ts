@@ -51,6 +51,7 @@ import { notebooks } from './notebooks/notebooks.ts'
 import { images } from './images/images.ts'
 import { publications } from './notebooks/publications.ts'
 import { papers } from './literature/papers.ts'
+import { budgets } from './commerce/budgets.ts'
 import { contracts, contractTemplates } from './commerce/contracts.ts'
 import { orders } from './commerce/orders.ts'
 import { products } from './commerce/products.ts'
@@ -177,5 +178,6 @@ export const api = {
   orders,
   contracts,
   contractTemplates,
+  budgets,
   publications,
 }

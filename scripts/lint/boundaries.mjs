@@ -51,6 +51,7 @@ const domains = [
 const told = new Set([
   'analyses/control/stop-all.ts',
   'analyses/of-version.ts',
+  'commerce/budget-left.ts',
   'commerce/shown.ts',
   'literature/readable.ts',
   'reports/live-shares.ts',

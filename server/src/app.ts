@@ -12,6 +12,7 @@ import { serveMetrics } from './domains/administration/status/metrics.ts'
 import status from './domains/administration/status/status.ts'
 import courses from './domains/learning/courses.ts'
 import { mountPaymentNotices } from './domains/commerce/orders/notices.ts'
+import budgets from './domains/commerce/budgets/budgets.ts'
 import contracts from './domains/commerce/contracts/contracts.ts'
 import orders from './domains/commerce/orders/orders.ts'
 import products from './domains/commerce/products.ts'
@@ -195,6 +196,7 @@ export const implementations: readonly Implementation[] = [
   products,
   orders,
   contracts,
+  budgets,
   publications,
 ].flat()
 

@@ -9,6 +9,7 @@ import { sweepSessions } from './domains/account/sessions/store.ts'
 import { sweepScans } from './domains/account/wechat/scans.ts'
 import { sweepReleased } from './domains/analyses/control/release.ts'
 import { sweepHandedOutputs } from './domains/analyses/running/handed/outside-outputs.ts'
+import { sweepBudgets } from './domains/commerce/budgets/sweep.ts'
 import { sweepMonths } from './domains/commerce/costs/close-months.ts'
 import { sweepFiles } from './domains/files/sweep.ts'
 import { sweepSamples } from './domains/samples/sweep.ts'
@@ -39,6 +40,7 @@ const sweeps = {
   samples: ({ db }) => sweepSamples(db),
   attachments: ({ db }) => sweepAttachments(db),
   tickets: (context) => sweepTickets(context),
+  budgets: (context) => sweepBudgets(context),
   usage_months: ({ db }) => sweepMonths(db),
   images: ({ db }) => sweepImages(db),
   fetched_inputs: async ({ config, outside }) => {

@@ -83,6 +83,7 @@ export const operationKinds: readonly Kind[] = [
   kind('serviceDays', 'Working days', '工作日历'),
   kind('products', 'Products', '产品'),
   kind('orders', 'Orders', '订单'),
+  kind('budgets', 'Budgets', '预算'),
   kind('usage', 'Usage', '资源用量'),
   kind('contracts', 'Contracts', '合同'),
   kind('contractTemplates', 'Templates of contracts', '合同模板'),

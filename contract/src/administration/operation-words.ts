@@ -111,6 +111,8 @@ const words: Readonly<Partial<Record<CallName, Words>>> = {
   'orders.confirm': ['confirmed a bank transfer', '确认银行转账到账'],
   'orders.refund': ['refunded a payment', '退款'],
   'orders.setSeller': ['changed who sells', '修改收款方信息'],
+  'budgets.save': ['set the budget of a project', '设置项目预算'],
+  'budgets.remove': ['took the budget of a project away', '取消项目预算'],
   'usage.setPrices': ['changed the prices of usage', '修改资源用量单价'],
   'contracts.create': ['wrote a contract', '新建合同'],
   'contracts.update': ['changed a contract', '编辑合同'],

@@ -323,7 +323,7 @@ export const analyses = {
       resources: z.array(MoreOfResource).max(100).default([]),
     }),
     output: nothing,
-    errors: ['still_running', 'faulty_workflow'],
+    errors: ['still_running', 'faulty_workflow', 'not_ready'],
   }),
   release: post('/api/project/DataAnalysi/dataRelease/{id}', {
     summary: 'Free the space of the work folders of an ended analysis. Outputs, logs and figures stay.',

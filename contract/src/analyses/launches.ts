@@ -46,6 +46,7 @@ const checkCodes = [
   'space_left',
   'tools_present',
   'sandbox_ready',
+  'budget_left',
 ] as const
 
 /** What can be done from the form itself about something that a check found. */

@@ -21,6 +21,8 @@ export const messageKinds = [
   'order_attention',
   'contract_sent',
   'contract_accepted',
+  'budget_warned',
+  'budget_used',
   'account_security',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]

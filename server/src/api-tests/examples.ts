@@ -1,5 +1,6 @@
 import { toolRunsExamples, toolsExamples } from './examples/tools.ts'
 import { coursesExamples } from './examples/courses.ts'
+import { budgetsExamples } from './examples/budgets.ts'
 import { contractsExamples, contractTemplatesExamples } from './examples/contracts.ts'
 import { ordersExamples, productsExamples } from './examples/orders.ts'
 import { usageExamples } from './examples/usage.ts'
@@ -115,6 +116,7 @@ export const examples: Examples = {
   notebooks: notebooksExamples,
   products: productsExamples,
   orders: ordersExamples,
+  budgets: budgetsExamples,
   contracts: contractsExamples,
   contractTemplates: contractTemplatesExamples,
   publications: publicationsExamples,

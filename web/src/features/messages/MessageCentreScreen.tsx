@@ -37,7 +37,7 @@ export default function MessageCentreScreen() {
   }
   // Of money nothing is told where nothing is sold.
   const sells = useSees('project_center')
-  const kinds = messageKinds.filter((value) => sells || !/^(order|contract)_/.test(value))
+  const kinds = messageKinds.filter((value) => sells || !/^(order|contract|budget)_/.test(value))
   const filtered = kind !== undefined || list.query.unread === true
   return (
     <ResourceList

@@ -8,6 +8,7 @@ import {
   ShieldAlert,
   UserCheck,
   Users,
+  Wallet,
   type LucideIcon,
   Receipt,
 } from 'lucide-react'
@@ -90,6 +91,8 @@ const signs: Record<MessageKind, LucideIcon> = {
   dataset_refused: KeyRound,
   order_paid: Receipt,
   order_attention: Receipt,
+  budget_warned: Wallet,
+  budget_used: Wallet,
   contract_sent: FileSignature,
   contract_accepted: FileSignature,
   account_security: ShieldAlert,

@@ -2,7 +2,7 @@ import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
   contracts: 'Contracts',
-  contract: 'Contract',
+  contract: 'Of contract',
   contractFiles: 'Files of contracts',
   findFile: 'File, contract or customer',
   file: 'File',
@@ -19,7 +19,7 @@ const en = {
 
 const zh = {
   contracts: '合同',
-  contract: '合同详情',
+  contract: '所属合同',
   contractFiles: '合同文件',
   findFile: '文件名、合同或客户',
   file: '文件',

@@ -5,6 +5,7 @@ import type { Database } from '../../../db/database.ts'
 import { authorise, type Grant } from '../../../http/grant.ts'
 import type { Identity } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
+import { requireBudget } from '../../commerce/budget-left.ts'
 import { notifyWorker } from '../../../db/notify.ts'
 import { transact } from '../../../db/transact.ts'
 import { freeBytes } from '../../files/place-bytes.ts'
@@ -45,9 +46,10 @@ export async function restartAnalysis(
   inputs: Readonly<Record<string, Json>> = {},
 ): Promise<void> {
   const over = JSON.stringify(inputs)
-  await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ state: string }>(
-      sql`select state from analysis where id = ${grant.objectId} for no key update`,
+  await transact(db, async (tx) => {
+    await tx.execute(sql`select 1 from project where id = ${grant.projectId} for no key update`)
+    const { rows } = await tx.execute<{ state: string; handed_to: string | null }>(
+      sql`select state, handed_to from analysis where id = ${grant.objectId} for no key update`,
     )
     if (rows[0]?.state === 'waiting' || rows[0]?.state === 'running') throw new Problem('still_running')
     const only = runIds ? sql`id = any(${sql.param([...runIds])}::uuid[])` : sql`true`
@@ -56,6 +58,7 @@ export async function restartAnalysis(
         stop_requested_at = null, inputs = inputs || ${over}::jsonb
       where analysis_id = ${grant.objectId} and state in ('failed', 'stopped') and ${only} returning id`)
     if (again.rows.length === 0) return
+    if (rows[0]?.handed_to === null) await requireBudget(tx, grant.projectId)
     await tx.execute(sql`
       update analysis set state = 'waiting', stop_requested_at = null, finished_at = null,
         inputs = inputs || ${over}::jsonb

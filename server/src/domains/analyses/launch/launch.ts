@@ -6,6 +6,7 @@ import type { Database } from '../../../db/database.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Grant } from '../../../http/grant.ts'
 import { Problem, type Sentence } from '../../../http/problem.ts'
+import { holdBudget, requireBudget } from '../../commerce/budget-left.ts'
 import { touchProject } from '../../projects/touch.ts'
 import type { Facts } from '../../warehouse/checking/checked.ts'
 import type { FlowRow } from '../../warehouse/flow-rows.ts'
@@ -14,6 +15,7 @@ import { samplesGone } from './checks/inputs.ts'
 import { fileIdsIn } from '../file-uri.ts'
 import { notifyWorker } from '../../../db/notify.ts'
 import { estimateRuns } from './estimate/estimate.ts'
+import { needsOf, type StepNeeds } from './resources.ts'
 import { resolveLaunch, type InputFault, type LaunchInputs, type Row } from './resolve.ts'
 
 type LaunchedFlow = Pick<FlowRow, 'id' | 'workflowVersionId'>
@@ -40,7 +42,8 @@ export async function launch(
   const expected = await estimateRuns(context, grant, version, rows, usesCache)
   const launched = await transact(context.db, async (tx) => {
     await requireFiles(tx, grant, rows)
-    return store(tx, grant, flow, request, rows, expected)
+    const needs = needsOf(facts, rows[0]?.inputs ?? {})
+    return store(tx, grant, flow, request, rows, { expected, needs })
   })
   await notifyWorker(context.db)
   return launched
@@ -100,17 +103,27 @@ async function requireFiles(db: Database, grant: Grant, rows: readonly Row[]): P
   }
 }
 
+/** What is known of a launch before it happens. */
+interface Foreseen {
+  readonly expected: LaunchReview['estimate']
+  readonly needs: readonly StepNeeds[]
+}
+
 async function store(
   tx: Database,
   grant: Grant<'edit'>,
   flow: LaunchedFlow,
   request: Launch,
   rows: readonly Row[],
-  expected: LaunchReview['estimate'],
+  { expected, needs }: Foreseen,
 ): Promise<Launched> {
   const id = uuidv7()
   // Numbers count up without gaps within a project, so launches of one project go one after the other.
   await tx.execute(sql`select 1 from project where id = ${grant.projectId} for no key update`)
+  const before = await launchedBefore(tx, grant, request.idempotency_key)
+  if (before) return before
+  const here = request.engine === 'here'
+  if (here) await requireBudget(tx, grant.projectId)
   const added = await tx.execute<{ number: number; code: string }>(sql`
     insert into analysis (id, project_id, number, name, flow_id, workflow_version_id, repeats, mode, inputs,
                           outputs_to_columns, use_cache, idempotency_key, launched_by, handed_to,
@@ -122,18 +135,29 @@ async function store(
            ${request.engine === 'here' ? null : request.engine},
            ${expected?.seconds ?? null}::float8, ${expected?.calls ?? null}::int
     from analysis where project_id = ${grant.projectId}
-    on conflict (project_id, idempotency_key) do nothing returning number, analysis_code(project_id, number) as code`)
+    returning number, analysis_code(project_id, number) as code`)
   const [launched] = added.rows
-  if (!launched) {
-    const before = await launchedBefore(tx, grant, request.idempotency_key)
-    if (!before) throw new Error('No analysis has the key that is taken')
-    return before
-  }
+  if (!launched) throw new Error('The analysis was not stored')
+  if (here)
+    await holdBudget(tx, {
+      analysisId: id,
+      projectId: grant.projectId,
+      versionId: flow.workflowVersionId,
+      runs: rows.length,
+      ...sumOf(needs),
+    })
   await storeRuns(tx, grant, id, rows)
   await tieSamples(tx, grant, id, request.mode === 'files' ? request.samples : [])
   await touchProject(tx, grant)
   return { analysis_id: id, ...launched, runs: rows.length }
 }
+
+/** What all steps ask for together. */
+const sumOf = (needs: readonly StepNeeds[]) => ({
+  cpu: needs.reduce((sum, { cpu = 1 }) => sum + cpu, 0),
+  memoryBytes: needs.reduce((sum, { memoryBytes = 0 }) => sum + memoryBytes, 0),
+  gpus: needs.filter(({ gpu }) => gpu).length,
+})
 
 async function storeRuns(
   tx: Database,

@@ -7,6 +7,7 @@ import type { Facts } from '../../warehouse/checking/checked.ts'
 import type { FlowRow } from '../../warehouse/flow-rows.ts'
 import { checkedVersion } from '../checked-versions.ts'
 import { addressCheck } from './checks/addresses.ts'
+import { budgetCheck } from './checks/budget.ts'
 import type { Check, Subject } from './checks/check.ts'
 import { awaitedFiles } from './checks/awaited.ts'
 import { filesCheck } from './checks/files.ts'
@@ -83,7 +84,13 @@ async function checksOf(
     await readsCheck(subject),
     rowsCheck(subject),
     ...(runsHere
-      ? [await imageCheck(subject), await toolsCheck(subject), await sandboxCheck(subject), fitCheck(subject)]
+      ? [
+          await budgetCheck(subject),
+          await imageCheck(subject),
+          await toolsCheck(subject),
+          await sandboxCheck(subject),
+          fitCheck(subject),
+        ]
       : []),
     await spaceCheck(subject),
   ]

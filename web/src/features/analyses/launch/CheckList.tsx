@@ -24,6 +24,7 @@ const titles = {
   space_left: 'check_space_left',
   tools_present: 'check_tools_present',
   sandbox_ready: 'check_sandbox_ready',
+  budget_left: 'check_budget_left',
 } as const satisfies Record<Check['code'], string>
 const rank = { failed: 0, warning: 1, passed: 2, note: 3 }
 const icons = { failed: CircleX, warning: TriangleAlert, passed: CircleCheck, note: Info, todo: CircleDashed }

@@ -21,6 +21,7 @@ const counted = {
   tools_present: 'countedTools',
   // It speaks up only where it is not.
   sandbox_ready: 'countedTools',
+  budget_left: 'countedRuns',
 } as const satisfies Record<Check['code'], string>
 
 /** How much a check that passed looked at, such as 4 files; undefined where it counts nothing. */

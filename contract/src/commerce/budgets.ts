@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { whoMay } from '../access.ts'
+import { nothing } from '../crud.ts'
+import { del, get, put, type Resource } from '../endpoint.ts'
+import { fen } from './money.ts'
+
+const BudgetWrite = z.object({
+  amount: fen.min(1),
+  /** `month`: of each, in UTC; `all`: for as long as the project stands. */
+  period: z.enum(['month', 'all']).default('month'),
+  /** Owners are told once so much of it is spent. */
+  warn_percent: z.number().int().min(1).max(100).default(80),
+})
+
+export const Budget = BudgetWrite.extend({
+  version: z.number().int(),
+  /** What tasks that ended and files cost in the period. */
+  spent: fen,
+  /** What analyses under way are expected to cost beyond that. */
+  held: fen,
+})
+export type Budget = z.output<typeof Budget>
+
+/** What a project may spend. */
+export const budgets = {
+  show: get('/api/project/{id}/budget', {
+    summary: 'The budget of a project, null where it has none, and whether usage costs anything here.',
+    access: whoMay('view', 'project'),
+    output: z.object({ priced: z.boolean(), budget: Budget.nullable() }),
+    ours: true,
+  }),
+  save: put('/api/project/{id}/budget', {
+    summary:
+      'Give a project a budget, or change it; version 0 for a first one. Where it is used up nothing is launched.',
+    access: whoMay('own', 'project'),
+    body: BudgetWrite.extend({ version: z.number().int() }),
+    output: Budget,
+    ours: true,
+    errors: ['stale'],
+  }),
+  remove: del('/api/project/{id}/budget', {
+    summary: 'Take the budget of a project away; it may spend what it likes.',
+    access: whoMay('own', 'project'),
+    output: nothing,
+    ours: true,
+    errors: ['not_found'],
+  }),
+} satisfies Resource
