@@ -110,6 +110,9 @@ export const Figures = z.object({
   papers: count,
   courses: count,
   tickets: count,
+  datasets: count,
+  notebooks: count,
+  orders: count,
 })
 export type Figures = z.output<typeof Figures>
 

@@ -5,7 +5,8 @@ import { get, type Resource } from '../endpoint.ts'
 
 const foundKinds = [
   ...(['project', 'sample', 'file', 'folder', 'analysis', 'workflow', 'report', 'tool', 'image'] as const),
-  ...(['matrix', 'database', 'record', 'taxon', 'paper', 'course', 'ticket'] as const),
+  ...(['matrix', 'database', 'dataset', 'notebook', 'record', 'taxon', 'paper', 'course'] as const),
+  ...(['template', 'order', 'ticket'] as const),
 ] as const
 
 /** Something of a person's by its name. */
@@ -29,7 +30,7 @@ export const mostOfKind = 6
 export const search = {
   objects: get('/api/search', {
     summary:
-      'What you may see by its name: projects with what is in them, workflows, tools, images, public data, records, taxa, papers, courses and tickets.',
+      'What you may see by its name: projects with what is in them, workflows, tools, images, public data, datasets, notebooks, records, taxa, papers, courses, report templates, orders and tickets.',
     access: signedIn,
     query: z.object({ search: z.string().trim().min(2).max(100) }),
     output: z.array(Found),

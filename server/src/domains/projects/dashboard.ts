@@ -9,6 +9,7 @@ import { isoTime } from '../../db/iso-time.ts'
 import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { countRows } from '../../resource/page.ts'
+import { workedIn } from './audience.ts'
 import { selectProjects, visibleTo } from './rows.ts'
 
 type Dashboard = OutputOf<typeof endpoints.dashboard>
@@ -81,8 +82,9 @@ export async function homeOf(
   const mine = sql`p.deleted_at is null and ${visibleTo(identity)}`
   const order = sql`exists (select 1 from project_favourite f where f.project_id = p.id and f.person_id = ${identity.personId}) desc,
     p.updated_at desc, p.id`
-  const projects = await selectProjects(db, identity, mine, order, { limit: 6, offset: 0 })
-  const { total } = await countRows(db, sql`project p`, mine)
+  const worked = sql`${mine} and ${workedIn(identity.personId)}`
+  const projects = await selectProjects(db, identity, worked, order, { limit: 6, offset: 0 })
+  const { total } = await countRows(db, sql`project p`, worked)
   const space = await db.execute<{ bytes: number; quota_bytes: number }>(sql`
     select coalesce(sum((select coalesce(sum(size), 0) from file f where f.project_id = p.id)), 0)::bigint as bytes,
            coalesce(sum(p.quota_bytes), 0)::bigint as quota_bytes

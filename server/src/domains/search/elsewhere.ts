@@ -6,8 +6,8 @@ import { visibleTo } from '../projects/rows.ts'
 import { usableBy as toolUsableBy } from '../tools/tool-rows.ts'
 import type { Source } from './source.ts'
 
-/** What is looked for beside projects and the warehouse: tools, images, data for everybody, papers, courses, tickets. */
-export function elsewhere(identity: Identity, typed: string): readonly Source[] {
+/** What is looked for beside projects and the warehouse: tools, images, data for everybody, papers, courses, templates, orders, tickets. */
+export function elsewhere(identity: Identity, typed: string, serves: boolean): readonly Source[] {
   const visible = sql`p.deleted_at is null and ${visibleTo(identity)}`
   const begins = `${literally(typed.toLowerCase())}%`
   const none = { inProject: false } as const
@@ -41,6 +41,22 @@ export function elsewhere(identity: Identity, typed: string): readonly Source[] 
       nameZh: sql`o.name_zh`,
       from: sql`public_database o join project p on p.id = o.id`,
       where: sql`${visible} and ${contains(sql`(p.name || ' ' || o.name_zh)`, typed)}`,
+    },
+    {
+      ...none,
+      kind: 'dataset',
+      name: sql`p.name`,
+      nameZh: sql`o.name_zh`,
+      from: sql`dataset o join project p on p.id = o.id`,
+      where: sql`p.deleted_at is null and ${contains(sql`(p.name || ' ' || o.name_zh)`, typed)}`,
+    },
+    {
+      ...none,
+      kind: 'notebook',
+      name: sql`o.title`,
+      from: sql`published_notebook o join file f on f.id = o.file_id join project p on p.id = f.project_id`,
+      where: sql`o.found_by = 'list' and f.trashed_at is null and p.deleted_at is null
+        and ${contains(sql`(o.title || ' ' || o.summary)`, typed)}`,
     },
     {
       ...none,
@@ -79,10 +95,28 @@ export function elsewhere(identity: Identity, typed: string): readonly Source[] 
     },
     {
       ...none,
+      kind: 'template',
+      name: sql`o.title_en`,
+      nameZh: sql`o.title_zh`,
+      from: sql`report_template o`,
+      where: sql`o.deleted_at is null and ${contains(sql`(o.title_en || ' ' || o.title_zh)`, typed)}`,
+    },
+    {
+      ...none,
+      kind: 'order',
+      name: sql`o.code || ' ' || o.title_en`,
+      nameZh: sql`o.code || ' ' || o.title_zh`,
+      from: sql`purchase o`,
+      where: sql`o.person_id = ${identity.personId}
+        and ${contains(sql`(o.code || ' ' || o.title_en || ' ' || o.title_zh)`, typed)}`,
+    },
+    {
+      ...none,
       kind: 'ticket',
       name: sql`'#' || o.number || ' ' || o.title`,
       from: sql`ticket o`,
-      where: sql`(o.person_id = ${identity.personId} or o.handler_id = ${identity.personId} or ${identity.administrator})
+      where: sql`(o.person_id = ${identity.personId} or ${serves} and (${identity.administrator} or o.handler_id = ${identity.personId}
+          or exists (select from ticket_processor j where j.ticket_id = o.id and j.person_id = ${identity.personId})))
         and ${contains(sql`('#' || o.number || ' ' || o.title)`, typed)}`,
     },
   ]

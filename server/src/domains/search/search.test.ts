@@ -3,11 +3,15 @@ import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { projects } from '@omics/contract/projects/projects'
 import { samples } from '@omics/contract/samples/samples'
+import { datasets } from '@omics/contract/datasets/datasets'
+import { roles } from '@omics/contract/administration/roles'
+import { tickets } from '@omics/contract/support/tickets'
 import { search } from '@omics/contract/search/search'
 import { files } from '@omics/contract/files/files'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { platformGrant } from '../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
+import { giveRoles } from '../account/person-roles.ts'
 import { addFileFromBytes } from '../files/keep.ts'
 
 let platform: Platform
@@ -104,4 +108,35 @@ test('tools, images, papers, courses, records and tickets are found by those who
   ])
   assert.deepEqual(await found(lin, 'zebracount'), ['image quay.io/lab/zebra'])
   assert.deepEqual(await found(lin, '斑马'), ['course Zebra reads'])
+})
+
+test('datasets are found by everybody as such alone, and orders by whoever made them', async () => {
+  const keeper = await platform.person('keeper', 'admin')
+  const dataset = await keeper.call(datasets.create, { body: { name: 'Okapi reads', year: 2026 } })
+  await platform.context.db.execute(sql`
+    insert into purchase (id, code, person_id, person_name, title_en, title_zh, kind, quantity, amount, price, total, idempotency_key)
+    values (gen_random_uuid(), 'P-OKAPI', ${lin.personId}, 'lin', 'Okapi space', '空间', 'space', 1, 1, 100, 100, 'okapi-key')`)
+  assert.deepEqual(await found(lin, 'okapi'), ['dataset Okapi reads', 'order P-OKAPI Okapi space'])
+  const home = await lin.call(projects.home, {})
+  assert.ok(home.projects.every(({ id }) => id !== dataset.id))
+})
+
+test('a ticket is found by those who look after it together, as long as they may', async () => {
+  const body = {
+    message_type: 'platform' as const,
+    phone: '13800000000',
+    email: 'lin@example.org',
+    title: 'Quagga plot',
+  }
+  const { id } = await lin.call(tickets.submit, { body })
+  const helper = await platform.person('helper')
+  await platform.context.db.execute(
+    sql`insert into ticket_processor (ticket_id, person_id) values (${id}, ${helper.personId})`,
+  )
+  assert.deepEqual(await found(helper, 'quagga'), [])
+  const served = { title_en: 'Service', title_zh: '客服', menus: ['feedback'], buttons: [] }
+  const root = await platform.person('root2', 'admin')
+  const role = await root.call(roles.create, { body: served })
+  await giveRoles(platform.context.db, [{ id: helper.personId, roles: [role.id] }])
+  assert.equal((await found(helper, 'quagga')).length, 1)
 })

@@ -6,6 +6,7 @@ import { implement } from '../../http/implement.ts'
 import type { Identity } from '../../http/identity.ts'
 import { heldBy } from '../../http/permission.ts'
 import { contains, literally } from '../../resource/page.ts'
+import { workedIn } from '../projects/audience.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { searched, listedFor } from '../warehouse/workflow-rows.ts'
 import { elsewhere } from './elsewhere.ts'
@@ -14,7 +15,7 @@ import type { Source } from './source.ts'
 /** Among so many that fit, the best are looked for; a word that half the samples have costs no more. */
 const looked = 200
 
-function sourcesFor(identity: Identity, typed: string): readonly Source[] {
+function sourcesFor(identity: Identity, typed: string, serves: boolean): readonly Source[] {
   const visible = sql`p.deleted_at is null and ${visibleTo(identity)}`
   const within = (kind: Found['kind'], table: SQL, where: SQL, name = sql`o.name`): Source => ({
     kind,
@@ -29,7 +30,8 @@ function sourcesFor(identity: Identity, typed: string): readonly Source[] {
       name: sql`p.name`,
       inProject: false,
       from: sql`project p cross join lateral (select p.id) o`,
-      where: sql`${visible} and ${contains(sql`(p.name || ' ' || p.description)`, typed)}`,
+      where: sql`${visible} and ${workedIn(identity.personId)}
+        and ${contains(sql`(p.name || ' ' || p.description)`, typed)}`,
     },
     within('sample', sql`sample`, sql`o.deleted_at is null and ${contains(sql`o.search`, typed)}`),
     within(
@@ -59,7 +61,7 @@ function sourcesFor(identity: Identity, typed: string): readonly Source[] {
       from: sql`workflow w cross join lateral (select w.id) o`,
       where: sql`${listedFor(identity)} and ${contains(searched, typed)}`,
     },
-    ...elsewhere(identity, typed),
+    ...elsewhere(identity, typed, serves),
   ]
 }
 
@@ -94,10 +96,14 @@ const pagesOf: Readonly<Record<Found['kind'], readonly PermissionName[]>> = {
   matrix: namesFor('view', 'single_cell_file'),
   image: ['docker_warehouse'],
   database: ['public_data_file'],
+  dataset: ['common_dataset'],
+  notebook: [],
   record: ['common_genbank'],
   taxon: ['common_taxonomy'],
   paper: [],
   course: [],
+  template: ['template_config'],
+  order: [],
   ticket: [],
 }
 
@@ -106,7 +112,8 @@ export default implement(endpoints, {
     const held = await heldBy(db, identity)
     const opens = ({ kind }: Source) =>
       pagesOf[kind].length === 0 || pagesOf[kind].some((name) => held.has(name))
-    const parts = sourcesFor(identity, query.search)
+    const serves = held.has('feedback') || held.has('feedback_answer')
+    const parts = sourcesFor(identity, query.search, serves)
       .filter(opens)
       .map((source) => best(source, query.search))
     const { rows } = await db.execute<Found & Record<string, unknown>>(sql.join(parts, sql` union all `))

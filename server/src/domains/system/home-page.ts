@@ -78,7 +78,9 @@ export async function isHomeForVisitors(db: Database): Promise<boolean> {
 /** How much the whole platform holds. */
 export async function countFigures(db: Database): Promise<Figures> {
   const { rows } = await db.execute(sql`
-    select (select count(*) from project where deleted_at is null) as projects,
+    select (select count(*) from project p where p.deleted_at is null
+        and not exists (select from public_database d where d.id = p.id)
+        and not exists (select from dataset d where d.id = p.id)) as projects,
       (select count(*) from sample s join project p on p.id = s.project_id
         where s.deleted_at is null and p.deleted_at is null) as samples,
       (select count(*) from workflow where deleted_at is null) as workflows,
@@ -92,6 +94,11 @@ export async function countFigures(db: Database): Promise<Figures> {
       (select count(*) from genbank_record) as records,
       (select count(*) from paper) as papers,
       (select count(*) from course where state = 'published') as courses,
-      (select count(*) from ticket) as tickets`)
+      (select count(*) from ticket) as tickets,
+      (select count(*) from dataset d join project p on p.id = d.id where p.deleted_at is null) as datasets,
+      (select count(*) from published_notebook n join file f on f.id = n.file_id
+        join project p on p.id = f.project_id
+        where n.found_by = 'list' and f.trashed_at is null and p.deleted_at is null) as notebooks,
+      (select count(*) from purchase where state in ('paid', 'refunded')) as orders`)
   return Figures.parse(rows[0])
 }

@@ -25,6 +25,14 @@ export function addressOf({ kind, id, name, project }: Found): string {
       return `/tool/singleCell?file=${id}`
     case 'database':
       return `/common/publicDataFile?id=${id}`
+    case 'dataset':
+      return `/common/datasets/${id}`
+    case 'notebook':
+      return `/notebook_public_mobile_details?id=${id}`
+    case 'template':
+      return `/tool/report_config/templateConfig_detail/${id}`
+    case 'order':
+      return `/project_center?open=${id}`
     case 'record':
       return `/common/genbank/${id}`
     case 'taxon':

@@ -17,6 +17,9 @@ const others = {
   papers: 'papers',
   courses: 'courses',
   tickets: 'tickets',
+  datasets: 'datasets',
+  notebooks: 'notebooks',
+  orders: 'orders',
 } as const
 
 /** How much there is on the platform. */
