@@ -40,7 +40,7 @@ const en = {
   dataset_kind: 'Dataset',
   notebook_kind: 'Public notebook',
   template_kind: 'Report template',
-  order_kind: 'Order',
+  order_kind: 'Purchase',
   database_kind: 'Public data',
   record_kind: 'GenBank record',
   taxon_kind: 'Taxon',
