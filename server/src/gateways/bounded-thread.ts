@@ -1,22 +1,23 @@
 import { Worker } from 'node:worker_threads'
-import { takeTurns } from './turns.ts'
+import { FairPlaces } from './fair-places.ts'
 
 interface Bounds {
   readonly seconds: number
   /** Of a thread's heap, which ends it and not the server. */
   readonly megabytes: number
-  /** Threads at a time; the others wait. */
+  /** Threads at a time, of one person one; the others wait. */
   readonly atOnce: number
 }
 
 /**
  * Does work in threads that a module's path names, each of which posts one message. What takes more time or memory
  * than it may is given up as `too_heavy`. The work is prepared once its turn has come, so that what waits holds nothing.
+ * Throws `too_many_requests` where very much of `whose` waits already.
  */
 export function boundedThread<Work, Answer>(module: URL, { seconds, megabytes, atOnce }: Bounds) {
-  const inTurn = takeTurns(atOnce)
-  return (prepare: () => Work | Promise<Work>): Promise<Answer | 'too_heavy'> =>
-    inTurn(async () => {
+  const places = new FairPlaces(atOnce)
+  return (whose: string, prepare: () => Work | Promise<Work>): Promise<Answer | 'too_heavy'> =>
+    places.take(whose, async () => {
       const workerData = await prepare()
       const worker = new Worker(module, {
         workerData,

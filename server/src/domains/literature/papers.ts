@@ -46,8 +46,8 @@ export default implement(endpoints, {
 
   lookUp: ({ context, body }) => lookUp(context, body.reference),
 
-  bring: async ({ context: { db }, body, note }) => {
-    const { papers, untitled } = await readApart(body.text)
+  bring: async ({ context: { db }, identity, body, note }) => {
+    const { papers, untitled } = await readApart(identity.personId, body.text)
     const added = await addPapers(db, papers, body.readers)
     note({ ...(added[0] !== undefined && { objectId: added[0] }), after: { added: added.length } })
     return { added, known: papers.length - added.length, untitled }

@@ -13,8 +13,8 @@ const answerTo = boundedThread<Buffer, SavedAnswer>(new URL('read-saved-worker.t
  * a thread of its own: nothing but brackets is gigabytes once it is read, and longer still written out. Throws
  * `malformed`, `too_heavy`.
  */
-export async function readSaved(body: Buffer): Promise<Buffer | undefined> {
-  const answer = await answerTo(() => body)
+export async function readSaved(whose: string, body: Buffer): Promise<Buffer | undefined> {
+  const answer = await answerTo(whose, () => body)
   if (answer === 'malformed' || answer === 'too_heavy') throw new Problem(answer)
   return answer === 'other' ? undefined : Buffer.from(answer)
 }

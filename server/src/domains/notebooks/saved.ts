@@ -37,11 +37,11 @@ export async function noteKnown(
 /** Keeps what is being saved under a path as a file of the project, with what it held before as a version. */
 export async function keepSaved(
   context: Context,
-  { row: { id: serverId }, grant }: Reached & { grant: Grant<'edit'> },
+  { row: { id: serverId, person_id: personId }, grant }: Reached & { grant: Grant<'edit'> },
   path: string,
   body: Buffer,
 ): Promise<void> {
-  const bytes = await readSaved(body)
+  const bytes = await readSaved(personId, body)
   // Whatever else is saved in Jupyter, such as a script, stays in the folder of the server.
   if (bytes === undefined) return
   const place = relativePath.safeParse(path)

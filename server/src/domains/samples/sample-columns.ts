@@ -34,8 +34,8 @@ export default implement(endpoints, {
     return after
   },
 
-  fromFile: async ({ context: { db }, grant, language, request, note }) => {
-    const { table } = await uploadedTable(request, language)
+  fromFile: async ({ context: { db }, identity, grant, language, request, note }) => {
+    const { table } = await uploadedTable(identity.personId, request, language)
     const added = await addColumns(db, grant, columnsFromTable(table, await columnsOf(db, grant)))
     note({ after: added.map((column) => column.label) })
     return columnsOf(db, grant)

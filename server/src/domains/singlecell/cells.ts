@@ -20,7 +20,7 @@ export default implement(endpoints, {
   show: async ({ context, identity, params, query }) => {
     const grant = await mayLook(context, identity, params.id, query.link)
     const row = await fileById(context.db, grant, params.id)
-    const told = await readOr({ ask: 'overview', path: await pathOnDisk(context, row) })
+    const told = await readOr(identity.personId, { ask: 'overview', path: await pathOnDisk(context, row) })
     const mayLabel = await authorise(context.db, identity, 'file', params.id, 'edit').then(
       ({ projectId }) => projectId !== '',
       () => false,
@@ -31,27 +31,27 @@ export default implement(endpoints, {
 
   embedding: async ({ context, identity, params, query, reply }) => {
     const path = await pathFor(context, await mayLook(context, identity, params.id, query.link))
-    return sendNumbers(reply, await readOr({ ask: 'embedding', path, name: query.name }))
+    return sendNumbers(reply, await readOr(identity.personId, { ask: 'embedding', path, name: query.name }))
   },
 
   column: async ({ context, identity, params, query, reply }) => {
     const path = await pathFor(context, await mayLook(context, identity, params.id, query.link))
-    return sendNumbers(reply, await readOr({ ask: 'column', path, name: query.name }))
+    return sendNumbers(reply, await readOr(identity.personId, { ask: 'column', path, name: query.name }))
   },
 
   gene: async ({ context, identity, params, query, reply }) => {
     const path = await pathFor(context, await mayLook(context, identity, params.id, query.link))
-    return sendNumbers(reply, await readOr({ ask: 'gene', path, name: query.name }))
+    return sendNumbers(reply, await readOr(identity.personId, { ask: 'gene', path, name: query.name }))
   },
 
   genes: async ({ context, identity, params, query }) => {
     const path = await pathFor(context, await mayLook(context, identity, params.id, query.link))
-    return readOr({ ask: 'genes', path, search: query.search })
+    return readOr(identity.personId, { ask: 'genes', path, search: query.search })
   },
 
   compare: async ({ context, identity, params, query, body }) => {
     const path = await pathFor(context, await mayLook(context, identity, params.id, query.link))
-    return readOr({ ask: 'compare', path, cells: body.cells, others: body.others })
+    return readOr(identity.personId, { ask: 'compare', path, cells: body.cells, others: body.others })
   },
 
   label: async ({ context: { db }, identity, params, body, note }) => {

@@ -7,9 +7,12 @@ import { makeLink } from './browser-link.ts'
 import { readOr } from './read.ts'
 
 export default implement(endpoints, {
-  preview: async ({ context, grant }) => {
+  preview: async ({ context, identity, grant }) => {
     const row = await fileById(context.db, grant, grant.objectId)
-    const { parts, cut } = await readOr({ ask: 'parts', path: await pathOnDisk(context, row) })
+    const { parts, cut } = await readOr(identity.personId, {
+      ask: 'parts',
+      path: await pathOnDisk(context, row),
+    })
     const told = parts.map((part) => ({ ...part, shape: [...part.shape], first: [...part.first] }))
     return { name: row.name, bytes: Number(row.size), parts: told, cut }
   },

@@ -36,7 +36,7 @@ async function told(context: Context, id: string) {
     const files = await Promise.all(
       rows.map(async (row) => ({ path: await pathOnDisk(context, row), name: row.name })),
     )
-    const answer = await readApart({ ask: 'look', files })
+    const answer = await readApart(id, { ask: 'look', files })
     if ('unfit' in answer) return { fault: sentenceOf(answer.unfit) }
     const { format, ...facts } = answer
     return { format, facts }

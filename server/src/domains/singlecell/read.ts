@@ -12,16 +12,19 @@ const asked = boundedThread<Question, Answer>(new URL('read-worker.ts', import.m
 type AnswerTo<Q extends Question> = Answers[Q['ask']]
 
 /** What files tell, read by a thread that sees no more than it is told of; what is wrong with them is data. */
-export async function readApart<Q extends Question>(question: Q): Promise<AnswerTo<Q> | Unfit> {
-  const answer = await asked(() => question)
+export async function readApart<Q extends Question>(
+  whose: string,
+  question: Q,
+): Promise<AnswerTo<Q> | Unfit> {
+  const answer = await asked(whose, () => question)
   if (answer === 'too_heavy') throw new Problem('too_heavy')
   // The thread answers what it was asked.
   return 'unfit' in answer ? answer : (answer.told as AnswerTo<Q>)
 }
 
 /** The same where there is nobody to keep a fault for. Throws `unfit_matrix`. */
-export async function readOr<Q extends Question>(question: Q): Promise<AnswerTo<Q>> {
-  const answer = await readApart(question)
+export async function readOr<Q extends Question>(whose: string, question: Q): Promise<AnswerTo<Q>> {
+  const answer = await readApart(whose, question)
   if (answer !== null && 'unfit' in answer)
     throw new Problem('unfit_matrix', { details: { reason: sentenceOf(answer.unfit) } })
   return answer

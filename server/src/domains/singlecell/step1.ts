@@ -22,7 +22,7 @@ export const step1: Handler<(typeof singleCellJobs)['step1']> = async ({ context
   const key = rows.map(({ id, sha256 }) => `${id}:${sha256}`).join()
   const read = async () => {
     const files = rows.map(async (row) => ({ path: await pathOnDisk(context, row), name: row.name }))
-    return readOr({ ask: 'quality', files: await Promise.all(files) })
+    return readOr(identity.personId, { ask: 'quality', files: await Promise.all(files) })
   }
   const quality = await holding(key, read)
   const found = suggested(quality)

@@ -10,11 +10,11 @@ const answerTo = boundedThread<string, ReadAnswer>(new URL('read-worker.ts', imp
 })
 
 /**
- * Reads a BibTeX or RIS text in a thread of its own, one after the other, as a few pages can take the reader hours.
+ * Reads a BibTeX or RIS text in a thread of its own, one person’s after the other’s, as a few pages can take the reader hours.
  * Throws `no_citations` where it holds no papers, or takes too long.
  */
-export async function readApart(text: string): Promise<Citations> {
-  const answer = await answerTo(() => text)
+export async function readApart(whose: string, text: string): Promise<Citations> {
+  const answer = await answerTo(whose, () => text)
   if (answer === 'too_heavy') throw noCitations(tooHeavy)
   if ('read' in answer) return answer.read
   const { line } = answer

@@ -21,7 +21,7 @@ export default implement(endpoints, {
     const row = await readable(context.db, identity, fileId)
     const treeRow = treeId === undefined ? undefined : await readable(context.db, identity, treeId)
     const { rank, groups, distance } = asked
-    return communitiesOf(context, row, treeRow, { rank, groups, distance })
+    return communitiesOf(context, identity.personId, row, treeRow, { rank, groups, distance })
   },
 })
 

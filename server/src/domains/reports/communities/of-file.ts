@@ -15,11 +15,12 @@ type Question = Pick<Work, 'rank' | 'groups' | 'distance'>
  */
 export async function communitiesOf(
   context: Reading,
+  whose: string,
   row: FileRow,
   tree: FileRow | undefined,
   asked: Question,
 ): Promise<CommunityData> {
-  const answer = await computed(async () => ({
+  const answer = await computed(whose, async () => ({
     table: await tableOf(context, row),
     tree: tree && (await textOf(context, tree)),
     ...asked,

@@ -23,8 +23,8 @@ import { statistics } from './statistics.ts'
 import { uploadedTable } from './upload.ts'
 
 export default implement(endpoints, {
-  upload: async ({ context: { db }, grant, language, request, note }) => {
-    const { table, file } = await uploadedTable(request, language)
+  upload: async ({ context: { db }, identity, grant, language, request, note }) => {
+    const { table, file } = await uploadedTable(identity.personId, request, language)
     const targets = proposeTargets(table, await columnsOf(db, grant))
     const import_id = await keepTable(db, grant, file, table)
     note({ after: { name: file, rows: table.rows.length } })

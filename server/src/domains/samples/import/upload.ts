@@ -16,16 +16,22 @@ const readApart = boundedThread<Work, TableAnswer>(new URL('table-worker.ts', im
 
 /** Reads the table that a request carries as a file. */
 export async function uploadedTable(
+  whose: string,
   request: FastifyRequest,
   language: Language,
 ): Promise<{ table: Table; file: string }> {
   const { name, bytes } = await readOneFile(request, largest)
-  return { table: await readTable(bytes, name, language), file: name.slice(0, 200) }
+  return { table: await readTable(whose, bytes, name, language), file: name.slice(0, 200) }
 }
 
 /** Reads CSV, TSV or XLSX in a thread of its own, bounded in memory and time. */
-async function readTable(bytes: Uint8Array, fileName: string, language: Language): Promise<Table> {
-  const answer = await readApart(() => ({ bytes, fileName }))
+async function readTable(
+  whose: string,
+  bytes: Uint8Array,
+  fileName: string,
+  language: Language,
+): Promise<Table> {
+  const answer = await readApart(whose, () => ({ bytes, fileName }))
   if (answer !== 'too_heavy' && 'table' in answer) return answer.table
   const reason: Unreadable = answer === 'too_heavy' ? answer : answer.unreadable
   throw new Problem('unreadable_table', { details: { reason: unreadable[reason][language] } })

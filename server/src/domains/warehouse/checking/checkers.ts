@@ -3,7 +3,7 @@ import type { Channel } from '@omics/engine/isolated/channel'
 import { EvaluatorGone } from '@omics/engine/isolated/evaluator'
 import { EvaluatorPool } from '@omics/engine/isolated/evaluator-pool'
 import type { Checker } from './checker.ts'
-import { FairPlaces } from './fair-places.ts'
+import { FairPlaces } from '../../../gateways/fair-places.ts'
 
 interface Limits {
   /** So many work at a time, for as many people. */

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { Problem } from '../../../http/problem.ts'
 import { check } from './check.ts'
 import { Checkers, TooCostly } from './checkers.ts'
-import { FairPlaces } from './fair-places.ts'
+import { FairPlaces } from '../../../gateways/fair-places.ts'
 import { KeptAnswers } from './kept-answers.ts'
 
 const large = [

@@ -31,7 +31,7 @@ export const writeCommunity: Writer<'community'> = async (writing, block) => {
     })
   const groups = await groupsOf(writing, block)
   const asked = { rank: block.rank || undefined, groups, distance: block.distance }
-  const data = await communitiesOf(writing.context, table.row, tree?.row, asked).catch(asFault)
+  const data = await communitiesOf(writing.context, table.row.id, table.row, tree?.row, asked).catch(asFault)
   const { language } = writing.facts
   const told = { data, block, groups, language }
   const chart = charts[block.view](told)

@@ -1,4 +1,4 @@
-import { Problem } from '../../../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 
 /** Waiting of one person, and of all, before the next is told to come back later. */
 const mostOfPerson = 20
