@@ -12,6 +12,7 @@ import { Page } from '../../../ui/layout/Page.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { BudgetForm } from './BudgetForm.tsx'
 import { BudgetSection } from './BudgetSection.tsx'
+import styles from '../commerce.module.css'
 
 /** What the runs and files of a project used, by month, and its budget where usage costs anything. */
 export default function ProjectUsagePage() {
@@ -43,7 +44,9 @@ export default function ProjectUsagePage() {
         {data && (data.priced || data.budget) && (
           <BudgetSection budget={data.budget} onEdit={mayOwn ? () => setEditing(true) : undefined} />
         )}
-        <PageOf query={months}>{(all) => <UsageByMonth months={all} />}</PageOf>
+        <div className={styles['part']}>
+          <PageOf query={months}>{(all) => <UsageByMonth months={all} />}</PageOf>
+        </div>
       </Page>
     </Beside>
   )
