@@ -303,6 +303,7 @@ const words: Readonly<Partial<Record<CallName, Words>>> = {
   'archives.fetch': ['had reads fetched from ENA', '从 ENA 下载数据'],
   'reports.move': ['reviewed or released a report', '审核或发布报告'],
   'reports.saveHtml': ['changed a text of a report', '编辑报告文字'],
+  'templates.start': ['copied a report template that comes along', '从模板库新建报告模板'],
   'templates.create': ['made a report template', '新建报告模板'],
   'templates.update': ['changed a report template', '编辑报告模板'],
   'templates.remove': ['removed a report template', '删除报告模板'],

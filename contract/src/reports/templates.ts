@@ -60,6 +60,15 @@ export const TemplateWrite = z.object({
   contents: TemplateContents.prefault({}),
 })
 
+/** A template that comes along, to be copied. */
+const GalleryTemplate = TemplateSummary.pick({
+  title_en: true,
+  title_zh: true,
+  summary_en: true,
+  summary_zh: true,
+  workflow: true,
+}).extend({ key: z.string() })
+
 const TemplateVersion = z.object({
   number: z.number().int(),
   sha256: z.string(),
@@ -96,6 +105,21 @@ export const templates = {
     output: Template,
     success: 201,
     errors: ['not_found'],
+  }),
+  gallery: get('/api/report_gallery', {
+    summary:
+      'The templates that come along, each with the workflow whose outputs it shows, where that is here.',
+    access: mayRead,
+    output: z.array(GalleryTemplate),
+    ours: true,
+  }),
+  start: post('/api/report_gallery/{key}', {
+    summary: 'Copy a template that comes along, over the outputs of the workflow that it was made for.',
+    access: mayChange,
+    output: Template,
+    success: 201,
+    errors: ['not_found'],
+    ours: true,
   }),
   show: get('/api/report/{id}', {
     summary: 'A template with its chapters, and what does not fit the outputs of its workflow.',

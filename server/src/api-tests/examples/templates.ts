@@ -55,6 +55,14 @@ const placesIn = ({ contents }: Template) => {
 }
 
 export const templatesExamples: ExamplesOf<'templates'> = {
+  gallery: async (call) => {
+    const keys = (await call({})).map(({ key }) => key)
+    assert.ok(keys.includes('variant_calling') && keys.length === 5)
+  },
+  start: async (call) => {
+    const { title_en, contents, published } = await call({ params: { key: 'rna_seq' } })
+    assert.deepEqual([title_en, contents.chapters.length, published], ['RNA-seq', 4, 0])
+  },
   list: async (call, world) => {
     const { id, title_zh } = await newTemplate(world)
     const { items } = await call({ query: { search: title_zh, sort: '-title_zh' } })

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { OutputOf } from '@omics/contract/endpoint'
+import { TemplateContents } from '@omics/contract/reports/blocks'
 import { templates as endpoints, type Template, type TemplateWrite } from '@omics/contract/reports/templates'
 import type { Database } from '../../../db/database.ts'
 import { isoTime } from '../../../db/iso-time.ts'
@@ -15,6 +16,9 @@ import { allOf, contains, readPage } from '../../../resource/page.ts'
 import { savedOr } from '../../../resource/saved.ts'
 import { callerAsReader } from '../../files/links.ts'
 import { authorisedVersion } from '../../warehouse/versions.ts'
+import { workflowOf } from '../gallery/gallery.ts'
+import type { SuppliedTemplate } from '../gallery/layout.ts'
+import { suppliedTemplates } from '../gallery/supplied.ts'
 import { signedFiles } from '../rows.ts'
 import { gatherTable } from '../write/blocks/gather-table.ts'
 import { writeBlocks } from '../write/blocks/write-blocks.ts'
@@ -54,12 +58,28 @@ export default implement(endpoints, {
 
   create: async ({ context: { db }, identity, body, language, note }) => {
     await requireVersion(db, identity, body.workflow_version_id)
-    const id = uuidv7()
-    await db.execute(sql`
-      insert into report_template (id, title_en, title_zh, summary_en, summary_zh, workflow_version_id, contents, created_by)
-      values (${id}, ${body.title_en}, ${body.title_zh}, ${body.summary_en}, ${body.summary_zh},
-        ${body.workflow_version_id}, ${JSON.stringify(body.contents)}::jsonb, ${identity.personId})`)
+    const id = await insertTemplate(db, identity, body)
     note({ objectId: id, after: { title_en: body.title_en, title_zh: body.title_zh } })
+    return oneTemplate(db, id, { ...identity, language })
+  },
+
+  gallery: ({ context: { db } }) =>
+    Promise.all(
+      suppliedTemplates.map(async (template) => {
+        const { key } = template
+        return { key, ...wordsOf(template), workflow: (await workflowOf(db, template)) ?? null }
+      }),
+    ),
+
+  start: async ({ context: { db }, identity, params, language, note }) => {
+    const template = suppliedTemplates.find(({ key }) => key === params.key)
+    if (!template) throw new Problem('not_found')
+    const workflow = await workflowOf(db, template)
+    const words = wordsOf(template)
+    const contents = TemplateContents.parse({ chapters: template.chapters() })
+    const write = { ...words, workflow_version_id: workflow?.version_id ?? null, contents }
+    const id = await insertTemplate(db, identity, write)
+    note({ objectId: id, after: { title_en: words.title_en, title_zh: words.title_zh } })
     return oneTemplate(db, id, { ...identity, language })
   },
 
@@ -156,6 +176,23 @@ const outlineOf = ({ title_en, title_zh, contents, workflow }: Template) => ({
   ...{ title_en, title_zh, workflow: workflow && `${workflow.name} ${workflow.tag}` },
   chapters: contents.chapters.map(({ title, blocks }) => ({ title, blocks: blocks.map(({ kind }) => kind) })),
 })
+
+const wordsOf = ({ title, summary }: SuppliedTemplate) => ({
+  ...{ title_en: title.en, title_zh: title.zh, summary_en: summary.en, summary_zh: summary.zh },
+})
+
+async function insertTemplate(
+  db: Database,
+  { personId }: Identity,
+  write: z.output<typeof TemplateWrite>,
+): Promise<string> {
+  const id = uuidv7()
+  await db.execute(sql`
+    insert into report_template (id, title_en, title_zh, summary_en, summary_zh, workflow_version_id, contents, created_by)
+    values (${id}, ${write.title_en}, ${write.title_zh}, ${write.summary_en}, ${write.summary_zh},
+      ${write.workflow_version_id}, ${JSON.stringify(write.contents)}::jsonb, ${personId})`)
+  return id
+}
 
 /** Whoever names the outputs of a version may see that. Throws `not_found`. */
 async function requireVersion(db: Database, identity: Identity, versionId: string | null): Promise<void> {

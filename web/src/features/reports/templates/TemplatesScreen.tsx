@@ -17,6 +17,7 @@ import type { Field } from '../../../resource/crud/Fields.tsx'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
+import { Gallery } from './Gallery.tsx'
 import { templateMessages } from './messages.ts'
 
 const addressOf = ({ id }: Pick<TemplateSummary, 'id'>) => `/tool/report_config/templateConfig_detail/${id}`
@@ -110,6 +111,7 @@ function TemplateForm({ onSaved, onClose }: FormProps) {
       onClose={onClose}
     >
       <ImportButton onSaved={onSaved} />
+      <Gallery onSaved={onSaved} />
     </CrudForm>
   )
 }
