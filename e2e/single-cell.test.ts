@@ -85,6 +85,9 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   await page.getByRole('menuitem', { name: 'Save as SVG' }).click()
   assert.match(await readFile(await (await saved).path(), 'utf8'), /^<svg [^]*cell_type by cluster/)
   faults.push(...(await faultsAtBothWidths(page, 'single-cell-composition')))
+  await page.getByText('Agreement', { exact: true }).click()
+  await page.getByText(/^Adjusted Rand index of cell_type and cluster: 1\.000/).waitFor()
+  await picture(page, 'single-cell-agreement')
   await page.getByText('Cell map', { exact: true }).click()
 
   const left = await cellsLeftOfMiddle(page, id)

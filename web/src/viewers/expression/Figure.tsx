@@ -1,4 +1,4 @@
-import { BoxplotChart, CustomChart, ScatterChart } from 'echarts/charts'
+import { BoxplotChart, CustomChart, SankeyChart, ScatterChart } from 'echarts/charts'
 import {
   GridComponent,
   LegendComponent,
@@ -18,7 +18,15 @@ import type { FigureOption } from './option.ts'
 import styles from './View.module.css'
 
 use([
-  ...[BoxplotChart, CustomChart, ScatterChart, GridComponent, LegendComponent, MarkLineComponent],
+  ...[
+    BoxplotChart,
+    CustomChart,
+    SankeyChart,
+    ScatterChart,
+    GridComponent,
+    LegendComponent,
+    MarkLineComponent,
+  ],
   ...[TooltipComponent, VisualMapComponent, LabelLayout, CanvasRenderer, SVGRenderer],
 ])
 

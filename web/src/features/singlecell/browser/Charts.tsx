@@ -6,12 +6,12 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
 import { PictureChart } from '../../../viewers/chart/PictureChart.tsx'
 import { Figure } from '../../../viewers/expression/Figure.tsx'
-import { dotsOption, geneOption } from '../../../viewers/expression/option.ts'
+import { dotsOption, flowsOption, geneOption } from '../../../viewers/expression/option.ts'
 import type { Frame } from '../../../viewers/frame/frame.ts'
 import { useFrame } from '../../../viewers/frame/use-frame.ts'
 import { ViewerBar } from '../../../viewers/frame/ViewerBar.tsx'
 import styles from './browser.module.css'
-import { compositionOf, dotsOf, heatOf, valuesByGroup } from './by-group.ts'
+import { compositionOf, dotsOf, flowsOf, heatOf, valuesByGroup } from './by-group.ts'
 import type { ChartKind } from './chart-kinds.ts'
 import { asAddress, genesIn } from './genes-address.ts'
 import { cssOf, groupColour } from './colours.ts'
@@ -47,7 +47,7 @@ export default function Charts(props: Props) {
         value={genes}
         onChange={(names) => change({ genes: asAddress(names) })}
       />
-    ) : kind === 'composition' ? (
+    ) : kind === 'composition' || kind === 'agreement' ? (
       <Wholes {...props} />
     ) : undefined
   return (
@@ -60,7 +60,7 @@ export default function Charts(props: Props) {
       />
       {kind === 'violin' && <Violin {...props} frame={frame} />}
       {(kind === 'dots' || kind === 'heat') && <ManyGenes {...props} genes={genes} frame={frame} />}
-      {kind === 'composition' && <Composition {...props} frame={frame} />}
+      {(kind === 'composition' || kind === 'agreement') && <TwoGroupings {...props} frame={frame} />}
     </div>
   )
 }
@@ -155,7 +155,7 @@ function Wholes(props: Props) {
   )
 }
 
-function Composition(props: Drawn) {
+function TwoGroupings(props: Drawn) {
   const t = useMessages(browserMessages)
   const { id, link, file, column, merged, codes, frame } = props
   const { whole } = useWholes(props)
@@ -164,16 +164,48 @@ function Composition(props: Drawn) {
   if (!whole) return <EmptyState title={t('noWholes')}>{t('noWholesMore')}</EmptyState>
   if (found.error) return <ErrorState fault={found.error} retry={() => void found.refetch()} />
   if (!wholes || !found.data) return <SkeletonText lines={8} />
+  const [parts, others] = [
+    { merged, codes },
+    { merged: wholes, codes: found.data },
+  ]
+  const colours = merged.groups.map((_, at) => cssOf(groupColour(at)))
+  if (props.kind === 'agreement')
+    return <Agreement {...props} {...{ parts, others, colours, whole: whole.name }} />
   const words = {
     title: t('compositionOf', { column, whole: whole.name }),
     across: whole.name,
     down: t('cellShare'),
   }
-  const colours = merged.groups.map((_, at) => cssOf(groupColour(at)))
+  return <PictureChart spec={compositionOf(parts, others, words, colours)} frame={frame} />
+}
+
+type Grouping = Parameters<typeof flowsOf>[0]
+
+function Agreement({
+  parts,
+  others,
+  colours,
+  column,
+  whole,
+  frame,
+}: Drawn & { parts: Grouping; others: Grouping; colours: readonly string[]; whole: string }) {
+  const t = useMessages(browserMessages)
+  const { flows, agreement } = flowsOf(parts, others)
+  const left = parts.merged.groups.map(({ name }, at) => ({ name, colour: colours[at] ?? '' }))
   return (
-    <PictureChart
-      spec={compositionOf({ merged, codes }, { merged: wholes, codes: found.data }, words, colours)}
-      frame={frame}
-    />
+    <>
+      <p className={styles['said']} role="status">
+        {t('agreementSaid', { column, whole, value: agreement.toFixed(3) })}
+      </p>
+      <Figure
+        option={flowsOption(
+          flows,
+          left,
+          others.merged.groups.map(({ name }) => name),
+        )}
+        label={t('agreementOf', { column, whole })}
+        frame={frame}
+      />
+    </>
   )
 }

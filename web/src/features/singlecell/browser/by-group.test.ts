@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { compositionOf, dotsOf, heatOf, valuesByGroup } from './by-group.ts'
+import { compositionOf, dotsOf, flowsOf, heatOf, valuesByGroup } from './by-group.ts'
 import { mergedGroups } from './merged-groups.ts'
 
 const column = { name: 'type', groups: ['T', 'B', 'nobody', 'also B'] }
@@ -53,4 +53,18 @@ test('parts of a whole come to a hundred percent, of those cells that have both'
       ['nobody', 0, 0],
     ],
   )
+})
+
+test('two groupings flow into each other by their cells, and agree wholly where only names differ', () => {
+  const one = { merged, codes: Float32Array.of(0, 0, 1, 3, -1) }
+  const names = mergedGroups({ name: 'other', groups: ['x', 'y'] }, [], codes) ?? assert.fail()
+  const same = flowsOf(one, { merged: names, codes: Float32Array.of(1, 1, 0, 0, 0) })
+  assert.deepEqual(same, {
+    flows: [
+      { from: 0, to: 1, cells: 2 },
+      { from: 1, to: 0, cells: 2 },
+    ],
+    agreement: 1,
+  })
+  assert.ok(flowsOf(one, { merged: names, codes: Float32Array.of(1, 0, 0, 1, 0) }).agreement < 0.1)
 })

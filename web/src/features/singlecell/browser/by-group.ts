@@ -1,3 +1,4 @@
+import { agreementIn } from '@omics/singlecell/statistics/rand-index'
 import type { HeatChart, BarChart } from '../../../viewers/chart/spec.ts'
 import type { Dot } from '../../../viewers/expression/option.ts'
 import type { Group } from '../../../viewers/expression/statistics.ts'
@@ -85,22 +86,33 @@ function standardised(values: readonly number[]): number[] {
   return values.map((value) => (deviation === 0 ? 0 : Math.round((100 * (value - mean)) / deviation) / 100))
 }
 
+interface Grouping {
+  readonly merged: Merged
+  readonly codes: Float32Array
+}
+
+/** How many cells are of each group of one column and of each of another, those that have both. */
+function crossed(parts: Grouping, wholes: Grouping): Float64Array[] {
+  const counts = parts.merged.groups.map(() => new Float64Array(wholes.merged.groups.length))
+  for (const [cell, code] of parts.codes.entries()) {
+    const of = wholes.codes[cell] ?? -1
+    const own = code >= 0 && of >= 0 ? counts[parts.merged.numberOf(code)] : undefined
+    if (own) count(own, wholes.merged.numberOf(of), 1)
+  }
+  return counts
+}
+
 /** Which percent of the cells of each group of one column are of each group of another. */
 export function compositionOf(
-  parts: { readonly merged: Merged; readonly codes: Float32Array },
-  wholes: { readonly merged: Merged; readonly codes: Float32Array },
+  parts: Grouping,
+  wholes: Grouping,
   { title, across, down }: Words,
   colours: readonly string[],
 ): BarChart {
-  const counts = parts.merged.groups.map(() => new Float64Array(wholes.merged.groups.length))
-  const totals = new Float64Array(wholes.merged.groups.length)
-  for (const [cell, code] of parts.codes.entries()) {
-    const of = wholes.codes[cell] ?? -1
-    if (!(code >= 0) || !(of >= 0)) continue
-    const whole = wholes.merged.numberOf(of)
-    count(totals, whole, 1)
-    count(counts[parts.merged.numberOf(code)] ?? totals, whole, 1)
-  }
+  const counts = crossed(parts, wholes)
+  const totals = wholes.merged.groups.map((_, whole) =>
+    counts.reduce((sum, own) => sum + (own[whole] ?? 0), 0),
+  )
   return {
     kind: 'bar',
     title,
@@ -111,9 +123,25 @@ export function compositionOf(
     categories: wholes.merged.groups.map(({ name }) => name),
     series: parts.merged.groups.map(({ name }, part) => ({
       name,
-      values: Array.from(totals, (total, whole) =>
+      values: totals.map((total, whole) =>
         total === 0 ? null : Math.round((1000 * (counts[part]?.[whole] ?? 0)) / total) / 10,
       ),
     })),
   }
+}
+
+/** Cells that go from a group of one column to one of another. */
+export interface Flow {
+  readonly from: number
+  readonly to: number
+  readonly cells: number
+}
+
+/** How the groups of two columns hold each other, and how far both agree: 1 where they are the same but for their names. */
+export function flowsOf(parts: Grouping, wholes: Grouping): { flows: Flow[]; agreement: number } {
+  const counts = crossed(parts, wholes)
+  const flows = counts.flatMap((own, from) =>
+    Array.from(own, (cells, to) => ({ from, to, cells })).filter(({ cells }) => cells > 0),
+  )
+  return { flows, agreement: agreementIn(counts) }
 }

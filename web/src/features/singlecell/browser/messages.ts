@@ -55,6 +55,10 @@ const en = {
   by: 'Of {{column}}',
   compositionOf: '{{column}} by {{whole}}',
   cellShare: 'Share of cells',
+  agreement: 'Agreement',
+  agreementOf: '{{column}} against {{whole}}',
+  agreementSaid:
+    'Adjusted Rand index of {{column}} and {{whole}}: {{value}}. 1 says that both group cells the same way, 0 that they agree as chance would.',
 } as const
 
 const zh = {
@@ -111,6 +115,10 @@ const zh = {
   by: '按 {{column}}',
   compositionOf: '{{column}} 组成，按 {{whole}}',
   cellShare: '细胞占比',
+  agreement: '一致性',
+  agreementOf: '{{column}} 与 {{whole}} 对照',
+  agreementSaid:
+    '{{column}} 与 {{whole}} 的调整兰德指数：{{value}}。1 表示两种分组完全一致，0 表示与随机相当。',
 } satisfies Translation<typeof en>
 
 export const browserMessages = defineMessages('cells', en, zh)
