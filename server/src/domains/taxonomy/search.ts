@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TaxonRow } from '@omics/contract/taxonomy/taxonomy'
 import type { Database } from '../../db/database.ts'
+import { oneErrorAway } from './typing-errors.ts'
 import { inWindow, literally, windowOf, type Paged } from '../../resource/page.ts'
 
 /** As many names of a kind are looked through; who types so little goes on typing. */
@@ -18,7 +19,8 @@ export const shownTaxon = (foundBy: SQL) => sql`
 
 /**
  * Taxa by what somebody typed, the nearest first: the very name or id, and names that begin with it; where there are
- * none, those that hold it; and where there are none of these, those that are written much like it.
+ * none, those that hold it; where there are none of these, those that one typing error leads away from; and at last those
+ * that are written much like it.
  */
 export async function searchTaxa(db: Database, query: Paged & { readonly search: string }) {
   const length = [...query.search].length
@@ -26,6 +28,9 @@ export async function searchTaxa(db: Database, query: Paged & { readonly search:
   if (found.total > 0 || length < shortestPart) return found
   const held = await pageOfHits(db, query, holding(query.search))
   if (held.total > 0 || length < shortestGuess) return held
+  // By the index of beginnings, while what is only alike is compared with names of all kinds.
+  const mistyped = await pageOfHits(db, query, oneErrorOff(query.search))
+  if (mistyped.total > 0) return mistyped
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local pg_trgm.similarity_threshold = 0.42`)
     return pageOfHits(tx, query, alike(query.search))
@@ -74,6 +79,10 @@ function named(typed: string): SQL {
 const holding = (typed: string): SQL => sql`
   select tax_id, name, 2 as tier, length(name) as distance
   from (select tax_id, name from taxon_name where name ilike ${`%${literally(typed)}%`} limit ${lookedThrough}) as held`
+
+const oneErrorOff = (typed: string): SQL => sql`
+  select tax_id, name, 3 as tier, length(name) as distance from taxon_name
+  where lower(name) = any(${sql.param(oneErrorAway(typed))}::text[]) limit 200`
 
 const alike = (typed: string): SQL => sql`
   select tax_id, name, 3 as tier, (1000 - 1000 * similarity(name, ${typed}))::int as distance from taxon_name

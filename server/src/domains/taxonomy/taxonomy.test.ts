@@ -69,7 +69,7 @@ test('a taxon is found by its Chinese name, by pinyin and by its initials', asyn
 
 test('typing errors are forgiven where nothing is called so', async () => {
   assert.equal((await found('Eschericia colli'))[0], 'Escherichia coli')
-  assert.equal((await found('mus muscullus'))[0], 'Mus musculus')
+  assert.deepEqual(await found('mus muscullus'), ['Mus musculus'])
   assert.deepEqual(await found('zzzz qqqq'), [])
 })
 
