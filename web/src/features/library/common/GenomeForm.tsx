@@ -1,5 +1,5 @@
 import { App, Checkbox, Form, Input } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { assemblies, type Assembly } from '@omics/contract/archives/assemblies'
 import { formats } from '@omics/contract/formats'
 import { jobs } from '@omics/contract/jobs/jobs'
@@ -82,6 +82,9 @@ interface FoundProps {
 function Found({ accession, chosen, choose }: FoundProps) {
   const t = useMessages(commonMessages)
   const l = useMessages(libraryMessages)
+  const form = Form.useFormInstance()
+  // What was refused before may be mended, which the field itself sees only when it is left.
+  useEffect(() => void form.validateFields(['accession']), [form])
   const found = useApi(assemblies.show, { query: { accession } }, { quiet: true })
   if (found.error instanceof ApiFailure && found.error.status === 404)
     return <Notice tone="failed" title={t('noAssembly')} />
