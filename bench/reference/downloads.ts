@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { startPlatform } from '../platform/platform.ts'
@@ -30,17 +31,13 @@ export async function measureDownloads(folder: string, files: number, megabytes:
       }
     })
     const targets = wanted.flatMap(({ address }, n) => ['-o', join(folder, `curl_${n}`), address])
-    const curl = await seconds(() => {
-      run('curl', ['-sS', '--parallel', '--parallel-max', '3', ...targets])
-      return Promise.resolve()
-    })
-    const checked = await seconds(() => {
+    const curl = await seconds(() => run('curl', ['-sS', '--parallel', '--parallel-max', '3', ...targets]))
+    const checked = await seconds(() =>
       run(
         'md5sum',
         names.map((_, n) => join(folder, `curl_${n}`)),
-      )
-      return Promise.resolve()
-    })
+      ),
+    )
     for (const n of names.keys()) await rm(join(folder, `curl_${n}`))
     const two = (value: number) => Number(value.toFixed(2))
     console.table([
@@ -60,9 +57,9 @@ export async function measureDownloads(folder: string, files: number, megabytes:
   }
 }
 
-function run(program: string, parameters: readonly string[]): void {
-  const { status, stderr } = spawnSync(program, [...parameters], { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${program}: ${stderr}`)
+/** Beside this process, which serves the files meanwhile. */
+async function run(program: string, parameters: readonly string[]): Promise<void> {
+  await promisify(execFile)(program, [...parameters])
 }
 
 /** Writes random bytes, and gives their MD5. */
