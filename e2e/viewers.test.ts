@@ -70,6 +70,56 @@ test('reads of this computer are drawn with their genome', { skip: withoutData }
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 
+test(
+  'the same files are drawn by JBrowse, which shows what they hold as text',
+  { skip: withoutData },
+  async () => {
+    const visitor = await platform.administrator()
+    const { page } = visitor
+    await page.goto('/tool/toolJbrowse')
+    const genome = `>ctgA\n${'ACGTTGCA'.repeat(100)}\n`
+    const hostile = '<img src="https://elsewhere.example/x.png" onerror="window.ran = true">'
+    const gff = [
+      '##gff-version 3',
+      `ctgA\ttest\tgene\t101\t300\t.\t+\t.\tID=g1;Name=${encodeURIComponent(hostile)};Note=${encodeURIComponent(hostile)}`,
+      'ctgA\ttest\tgene\t401\t600\t.\t-\t.\tID=g2;Name=dnaK',
+    ].join('\n')
+    const vcf = [
+      '##fileformat=VCFv4.2',
+      '##contig=<ID=ctgA,length=800>',
+      '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO',
+      'ctgA\t105\trs5\tT\tC\t50\tPASS\t.',
+    ].join('\n')
+    await chooseLocal(
+      page,
+      { name: 'ctgA.fasta', content: genome },
+      { name: 'found.gff3', content: `${gff}\n` },
+      { name: 'calls.vcf', content: `${vcf}\n` },
+    )
+    const browser = page.getByRole('region', { name: 'JBrowse', exact: true })
+    await browser.getByText('dnaK').first().waitFor()
+    // JBrowse lays its mark of what is under the mouse upon it.
+    await browser.getByText('<img src="https://elsewhere').first().click({ force: true })
+    await page.getByRole('dialog').getByText(hostile).first().waitFor()
+    assert.equal(await page.evaluate('window.ran'), undefined)
+    await page.keyboard.press('Escape')
+    const region = page.getByRole('textbox', { name: /^Region/ })
+    await region.fill('ctgA:101-140')
+    await region.press('Enter')
+    assert.match(await viewSaid(page, 'ctgA:101-140'), /"at":"ctgA:101-140"/)
+    await browser.getByText('calls.vcf').first().waitFor()
+    await picture(page, 'viewers-jbrowse')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save the picture' }).click()
+    await page.getByRole('menuitem', { name: 'Save as SVG' }).click()
+    assert.match(await readFile(await (await saved).path(), 'utf8'), /^<svg[\s\S]*calls\.vcf/)
+    assert.deepEqual(await seriousFaults(page), [])
+    await page.setViewportSize(phone)
+    await picture(page, 'viewers-jbrowse-phone')
+    assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+  },
+)
+
 test('links of structural variants open where the first one begins', { skip: withoutData }, async () => {
   const visitor = await platform.administrator()
   const { page } = visitor

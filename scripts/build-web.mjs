@@ -11,7 +11,16 @@ import { node24, root } from './node24.mjs'
 const web = join(root, 'web')
 const built = join(web, 'dist')
 const stamp = join(built, '.sources')
-const sources = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'wdl/src']
+const sources = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/jbrowse.vite.ts',
+  'web/jbrowse-icons.ts',
+  'contract/src',
+  'wdl/src',
+]
 /** What people get from the platform for their own computers is built with it. */
 const clientSources = ['cli/src', 'engine/src', 'scripts/client-package.mjs']
 

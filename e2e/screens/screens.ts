@@ -240,6 +240,7 @@ export async function visits(page: Page): Promise<Record<string, readonly string
     '/tool/toolMorpheusJs': ['/tool/toolMorpheusJs'],
     '/tool/GeneExpression': ['/tool/GeneExpression'],
     '/tool/Igv_bam': ['/tool/Igv_bam'],
+    '/tool/toolJbrowse': ['/tool/toolJbrowse'],
     '/tool/:id': [`/tool/${tool?.id}`],
     '/AppStore/process_warehouse': ['/AppStore/process_warehouse', '/AppStore/process_warehouse?new=1'],
     '/AppStore/process_warehouse_show/:id': [`/AppStore/process_warehouse_show/${workflow_id}`],

@@ -65,6 +65,7 @@ export const menuTree = [
       node('sequence_search', 'Sequence search', '序列检索'),
       node('embedded_tool', 'Embedded tool', '嵌入工具'),
       node('igv_bam', 'Genome browser', '基因组浏览器'),
+      node('jbrowse', 'JBrowse', 'JBrowse'),
       node('tree', 'Tree', '进化树'),
       node('snp_tree', 'SNP tree', 'SNP 进化树'),
       node('nextstrain', 'Nextstrain', 'Nextstrain'),

@@ -115,6 +115,7 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
     'single_cell_details',
     'embedded_tool',
     'igv_bam',
+    'jbrowse',
     'tree',
     'msa_browser',
     'sequence_viewer',

@@ -83,6 +83,23 @@ const genome: ViewerPage = {
   ],
 }
 
+/** A place for the files that JBrowse reads by itself; it reads no others. */
+const forJBrowse = (slot: ViewerSlot): ViewerSlot => ({
+  ...slot,
+  endings: slot.endings.filter((ending) => !/^(gtf|gtf\.gz|bedpe|seg)$/.test(ending)),
+})
+
+const jbrowse: ViewerPage = {
+  path: '/tool/toolJbrowse',
+  menu: 'jbrowse',
+  title: { en: 'JBrowse', zh: 'JBrowse' },
+  about: {
+    en: 'The same files in JBrowse 2: reads by strand, quality or tag, variants, genes and signals. The menus of its tracks are in English.',
+    zh: '用 JBrowse 2 查看相同的文件：读段可按链、质量或标签着色，还可查看变异、基因和信号。轨道菜单为英文。',
+  },
+  slots: [forJBrowse(genome.slots[0]), ...genome.slots.slice(1).map(forJBrowse)],
+}
+
 const tree: ViewerPage = {
   path: '/tool/Tree',
   menu: 'tree',
@@ -417,6 +434,7 @@ const anyFile: ViewerPage = {
 
 export const viewerPages = {
   genome,
+  jbrowse,
   charts,
   tree,
   alignment,

@@ -8,6 +8,7 @@ type Load = () => Promise<{ default: ComponentType<ViewerProps> }>
 /** Each page with the viewer that it is for. */
 const shown: readonly (readonly [ViewerPage, Load])[] = [
   [viewerPages.genome, () => import('../../viewers/genome/Page.tsx')],
+  [viewerPages.jbrowse, () => import('../../viewers/jbrowse/View.tsx')],
   [viewerPages.tree, () => import('../../viewers/tree/View.tsx')],
   [viewerPages.snpTree, () => import('../../viewers/snp/View.tsx')],
   [viewerPages.nextstrain, () => import('../../viewers/nextstrain/View.tsx')],

@@ -13,6 +13,7 @@ import { parseRegion, type Region } from '../track/region.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { planTogether, type GenomePlan } from './load.ts'
 import { messages } from './messages.ts'
+import { sourcesOf } from './sources.ts'
 import { Drawn } from './View.tsx'
 import styles from './View.module.css'
 
@@ -116,20 +117,4 @@ function Place({ plan, start, source, onRegion, onRemove }: PlaceProps) {
       <Drawn plan={own} source={source} onRegion={follow} />
     </section>
   )
-}
-
-/** The tracks on their genome, or the genome alone; the genes lie beside it. */
-function sourcesOf(
-  { tracks = [], genome = [], genes = [] }: NonNullable<ViewerProps['parts']>,
-  source: FileSource,
-): readonly [FileSource, ...FileSource[]] {
-  const [fasta] = genome
-  const reference = fasta && { ...fasta, siblings: [...(fasta.siblings ?? []), ...genes] }
-  const [first, ...others] = tracks.map((track) => ({
-    ...track,
-    // A lone track is named over the viewer.
-    ...(tracks.length > 1 && { label: track.name }),
-    ...(reference ? { reference } : { siblings: [...(track.siblings ?? []), ...genes] }),
-  }))
-  return first ? [first, ...others] : [reference ?? source]
 }

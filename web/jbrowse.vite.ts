@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { iconNames } from './jbrowse-icons.ts'
+
+const viewer = join(import.meta.dirname, 'src/viewers/jbrowse')
+const icon = /^@mui\/icons-material\/(\w+)$/
+const virtual = '\0jbrowse-icon:'
+
+/** Puts parts of ours in place of two of JBrowse's: its icons, and that which shows HTML out of files as HTML. */
+export function partsOfJBrowse(): Plugin {
+  return {
+    name: 'parts-of-jbrowse',
+    enforce: 'pre',
+    resolveId: (id, importer = '') => {
+      const [, name] = icon.exec(id) ?? []
+      if (name !== undefined) return `${virtual}${name}`
+      const isHtml = /\/SanitizedHTML(\.js)?$/.test(id) && importer.includes('@jbrowse/core')
+      return isHtml ? join(viewer, 'FileText.tsx') : null
+    },
+    load: (id) => {
+      if (!id.startsWith(virtual)) return null
+      const name = id.slice(virtual.length)
+      const ours = iconNames[name]
+      if (ours === undefined)
+        throw new Error(`JBrowse wants an icon ${name} that jbrowse-icons.ts does not name`)
+      const file = JSON.stringify(join(viewer, 'icon.tsx'))
+      return `import { iconOf } from ${file}\nimport { ${ours} } from 'lucide-react'\nexport default iconOf(${ours}, '${name}')\n`
+    },
+  }
+}

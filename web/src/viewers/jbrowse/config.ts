@@ -1,0 +1,124 @@
+import type { GenomePlan, GenomeTrack } from '../genome/load.ts'
+import type { FileSource } from '../source.ts'
+
+type Ready = Extract<GenomePlan, { kind: 'ready' }>
+
+/** How JBrowse is told of a file's bytes. */
+export type Locate = (source: FileSource) => object
+
+/** One track as JBrowse's configuration has it. */
+export interface TrackConfig {
+  readonly trackId: string
+  readonly name: string
+  readonly type: string
+  readonly assemblyNames: readonly string[]
+  readonly adapter: object
+}
+
+export const assemblyName = 'genome'
+
+/** JBrowse's kind of a track, and what reads it; undefined for what it does not draw by itself. */
+type Reading = (track: GenomeTrack, locate: Locate, sequence: object) => [type: string, adapter: object]
+
+const packed = (
+  type: string,
+  plain: readonly [adapter: string, key: string],
+  indexed: readonly [adapter: string, key: string],
+): Reading => {
+  return ({ source, index }, locate) => {
+    if (!index) return [type, { type: plain[0], [plain[1]]: locate(source) }]
+    const indexType = /\.csi$/i.test(index.name) ? 'CSI' : 'TBI'
+    return [
+      type,
+      { type: indexed[0], [indexed[1]]: locate(source), index: { indexType, location: locate(index) } },
+    ]
+  }
+}
+
+const features = packed('FeatureTrack', ['BedAdapter', 'bedLocation'], ['BedTabixAdapter', 'bedGzLocation'])
+
+const readings: ReadonlyMap<string, Reading> = new Map<string, Reading>([
+  [
+    'bam',
+    ({ source, index }, locate, sequenceAdapter) => [
+      'AlignmentsTrack',
+      {
+        type: 'BamAdapter',
+        bamLocation: locate(source),
+        ...(index && {
+          index: { indexType: /\.csi$/i.test(index.name) ? 'CSI' : 'BAI', location: locate(index) },
+        }),
+        sequenceAdapter,
+      },
+    ],
+  ],
+  [
+    'cram',
+    ({ source, index }, locate, sequenceAdapter) => [
+      'AlignmentsTrack',
+      {
+        type: 'CramAdapter',
+        cramLocation: locate(source),
+        ...(index && { craiLocation: locate(index) }),
+        sequenceAdapter,
+      },
+    ],
+  ],
+  ['vcf', packed('VariantTrack', ['VcfAdapter', 'vcfLocation'], ['VcfTabixAdapter', 'vcfGzLocation'])],
+  ['bed', features],
+  ['narrowPeak', features],
+  ['broadPeak', features],
+  ['gff3', packed('FeatureTrack', ['Gff3Adapter', 'gffLocation'], ['Gff3TabixAdapter', 'gffGzLocation'])],
+  [
+    'bedgraph',
+    packed(
+      'QuantitativeTrack',
+      ['BedGraphAdapter', 'bedGraphLocation'],
+      ['BedGraphTabixAdapter', 'bedGraphGzLocation'],
+    ),
+  ],
+  [
+    'bigwig',
+    ({ source }, locate) => ['QuantitativeTrack', { type: 'BigWigAdapter', bigWigLocation: locate(source) }],
+  ],
+  [
+    'bigbed',
+    ({ source }, locate) => ['FeatureTrack', { type: 'BigBedAdapter', bigBedLocation: locate(source) }],
+  ],
+])
+
+/** Whether JBrowse draws a track as it lies: it reads alignments by their index alone. */
+export function drawsIt({ format, index }: GenomeTrack): 'drawn' | 'unindexed' | 'unknown' {
+  if (!readings.has(format.format)) return 'unknown'
+  return format.type === 'alignment' && !index ? 'unindexed' : 'drawn'
+}
+
+/** The genome and the tracks that JBrowse draws on it. */
+export function configOf(plan: Ready, locate: Locate): { assembly: object; tracks: TrackConfig[] } {
+  const sequence = sequenceOf(plan, locate)
+  const tracks = plan.tracks.flatMap((track, at) => {
+    const read = readings.get(track.format.format)
+    if (!read || drawsIt(track) !== 'drawn') return []
+    const [type, adapter] = read(track, locate, sequence)
+    const { name } = track.source
+    return [{ trackId: `track-${at}`, name, type, assemblyNames: [assemblyName], adapter }]
+  })
+  const reference = { type: 'ReferenceSequenceTrack', trackId: 'sequence', adapter: sequence }
+  return { assembly: { name: assemblyName, sequence: reference }, tracks }
+}
+
+/** What reads the bases; the lengths alone where there is no FASTA. */
+function sequenceOf({ fasta, contigs }: Ready, locate: Locate): object {
+  if (!fasta) {
+    const blob = new Blob([contigs.map(({ name, length }) => `${name}\t${length}\n`).join('')])
+    const chromSizesLocation = locate({ name: 'genome.sizes', size: blob.size, url: '', blob })
+    return { type: 'ChromSizesAdapter', chromSizesLocation }
+  }
+  const { source, index, blockIndex } = fasta
+  const fastaLocation = locate(source)
+  if (!index) return { type: 'UnindexedFastaAdapter', fastaLocation }
+  const faiLocation = locate(index)
+  return blockIndex
+    ? { type: 'BgzipFastaAdapter', fastaLocation, faiLocation, gziLocation: locate(blockIndex) }
+    : { type: 'IndexedFastaAdapter', fastaLocation, faiLocation }
+}

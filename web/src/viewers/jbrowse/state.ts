@@ -1,0 +1,87 @@
+import { storeBlobLocation } from '@jbrowse/core/util/tracks'
+import { createViewState } from '@jbrowse/react-linear-genome-view2'
+import { chartColours, colours } from '../../ui/theme/tokens.ts'
+import type { GenomePlan } from '../genome/load.ts'
+import type { FileSource } from '../source.ts'
+import type { Region } from '../track/region.ts'
+import { assemblyName, configOf, type TrackConfig } from './config.ts'
+
+/** The linear view of JBrowse's model, as much of it as is used. */
+export interface LinearView {
+  readonly initialized: boolean
+  /** What is in view; places count from 0. */
+  readonly dynamicBlocks: {
+    readonly contentBlocks: readonly {
+      readonly refName: string
+      readonly start: number
+      readonly end: number
+    }[]
+  }
+  readonly tracks: readonly { readonly configuration: { readonly trackId: string } }[]
+  showTrack(trackId: string): void
+  hideTrack(trackId: string): void
+  navTo(place: { refName: string; start: number; end: number; assemblyName: string }): void
+}
+
+export interface RootState {
+  readonly session: { readonly view: LinearView }
+}
+
+export interface Started {
+  readonly state: RootState
+  readonly view: LinearView
+  readonly tracks: readonly TrackConfig[]
+  /** Tells one listener, the last, of whatever changes, often. */
+  follow(listener: () => void): void
+}
+
+/** A model of JBrowse with nothing but the files of the plan. @param without names of tracks that are put away */
+export function startBrowser(
+  plan: Extract<GenomePlan, { kind: 'ready' }>,
+  without: readonly string[],
+): Started {
+  let changed = () => {}
+  const { assembly, tracks } = configOf(plan, locationOf)
+  const state = createViewState({
+    assembly,
+    tracks,
+    configuration: {
+      theme: { palette: { primary: { main: chartColours[0] }, secondary: { main: colours['ink-3'] } } },
+    },
+    disableAddTracks: true,
+    // Ours stands above it, in both languages.
+    defaultSession: {
+      name: 'view',
+      view: { id: 'view', type: 'LinearGenomeView', hideHeader: true, trackLabels: 'offset' },
+    },
+    location: placeOf(plan.start),
+    onChange: () => changed(),
+  })
+  const { view } = state.session
+  if (plan.fasta) view.showTrack('sequence')
+  for (const { trackId, name } of tracks) if (!without.includes(name)) view.showTrack(trackId)
+  const follow = (listener: () => void) => {
+    changed = listener
+  }
+  return { state, view, tracks, follow }
+}
+
+/** A region as JBrowse has it, which counts from 0. */
+export function placeOf({ contig, start, end }: Region) {
+  return { refName: contig, start: start - 1, end, assemblyName }
+}
+
+/** What is in view; undefined before it is drawn. */
+export function regionIn(view: LinearView): Region | undefined {
+  const blocks = view.initialized ? view.dynamicBlocks.contentBlocks : []
+  const [first] = blocks
+  if (!first) return undefined
+  const end = Math.max(...blocks.filter(({ refName }) => refName === first.refName).map((one) => one.end))
+  return { contig: first.refName, start: Math.floor(first.start) + 1, end: Math.max(1, Math.round(end)) }
+}
+
+function locationOf({ blob, url }: FileSource): object {
+  return blob
+    ? storeBlobLocation({ blob })
+    : { uri: new URL(url, location.href).href, locationType: 'UriLocation' }
+}
