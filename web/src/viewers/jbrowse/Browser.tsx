@@ -41,6 +41,10 @@ export default function Browser({ plan, source, frame }: Props) {
   const [{ at, without }, change] = useView(frame, JBrowseShown)
   const [region, setRegion] = useState(() => parseRegion(at, plan.contigs, plan.start.contig) ?? plan.start)
   const [{ state, view, tracks, follow }] = useState(() => startBrowser({ ...plan, start: region }, without))
+  const tell = useRef(change)
+  useEffect(() => {
+    tell.current = change
+  })
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
     const settle = () => {
@@ -48,7 +52,7 @@ export default function Browser({ plan, source, frame }: Props) {
       if (!seen) return
       setRegion(seen)
       const open = new Set(view.tracks.map(({ configuration }) => configuration.trackId))
-      change({
+      tell.current({
         at: `${seen.contig}:${seen.start}-${seen.end}`,
         without: tracks.filter(({ trackId }) => !open.has(trackId)).map(({ name }) => name),
       })
@@ -60,7 +64,7 @@ export default function Browser({ plan, source, frame }: Props) {
     follow(settleSoon)
     settleSoon()
     return () => clearTimeout(waiting)
-  })
+  }, [view, tracks, follow])
   usePicture(frame, { svg: () => renderToSvg(view, { trackLabels: 'offset', rasterizeLayers: true }) })
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => (place.current ? reachByKeys(place.current) : undefined), [])
