@@ -17,7 +17,6 @@ export function LookSettings({
   const put = (part: Partial<Branding>) => onChange({ ...branding, ...part })
   return (
     <>
-      <h2>{t('look')}</h2>
       <Labelled label={t('logo')}>
         {(id) => <ImageInput id={id} value={branding.logo} onChange={(logo) => put({ logo })} />}
       </Labelled>

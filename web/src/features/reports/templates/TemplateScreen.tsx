@@ -239,6 +239,7 @@ function Settings({ draft, chosen, analysisId }: SettingsProps) {
   return (
     <>
       <p className={styles['hint']}>{t('chooseSomething')}</p>
+      <h2>{t('look')}</h2>
       <LookSettings branding={contents.branding} onChange={(branding) => change({ ...contents, branding })} />
     </>
   )

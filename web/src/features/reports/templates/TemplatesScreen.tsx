@@ -138,7 +138,7 @@ function ImportButton({ onSaved }: Pick<FormProps, 'onSaved'>) {
       </Button>
       <input
         ref={field}
-        hidden
+        style={{ display: 'none' }}
         type="file"
         accept="application/json"
         aria-label={t('importFile')}
