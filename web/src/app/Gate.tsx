@@ -16,7 +16,6 @@ import { arrive } from './permission/come-and-go.ts'
 import { signInAddress } from './permission/local-target.ts'
 import { loadSession, stranger } from './permission/load-session.ts'
 import { beforeAll, nextStep } from './permission/next-step.ts'
-import { isPlanned } from './permission/planned-pages.ts'
 import { routes } from './routes.ts'
 import { holdProgress } from './shell/Pending.tsx'
 import { Opening } from './shell/Opening.tsx'
@@ -56,7 +55,7 @@ function Lead({ to, unknown }: { to: string; unknown: string | undefined }) {
   const { message } = App.useApp()
   useEffect(() => {
     if (unknown === undefined) return
-    const text = t(isPlanned(unknown) ? 'notYet' : 'noSuchPage', { path: shortened(unknown) })
+    const text = t('noSuchPage', { path: shortened(unknown) })
     void message.warning({ content: text, duration: 8, key: text })
   }, [unknown, message, t])
   return <Navigate replace to={to} />

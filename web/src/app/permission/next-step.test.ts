@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import type { Session } from '../../api/session.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { beforeAll, nextStep } from './next-step.ts'
-import { isPlanned } from './planned-pages.ts'
 
 const record = (path: string, name: string, notPermission = false): RouteRecord => ({
   path,
@@ -101,17 +100,11 @@ test('an unknown path leads to the sign-in page, which needs no permission', () 
   assert.equal(lead('/login', nobody), 'login')
 })
 
-test('whoever is signed in is told which page there is none of, and whether it is still to come', () => {
+test('whoever is signed in is told which page there is none of', () => {
   const of = (path: string, session: Session) =>
     nextStep({ path, search: '', hasToken: session.user !== undefined, session, records })
   assert.deepEqual(of('/nowhere', somebody), { kind: 'go', to: '/login', unknown: '/nowhere' })
   assert.deepEqual(of('/nowhere', nobody), { kind: 'go', to: '/login' })
-  assert.deepEqual(['/stall', '/tool/Igv_bam', '/nowhere', '/tool'].map(isPlanned), [
-    true,
-    true,
-    false,
-    false,
-  ])
 })
 
 test('a platform that is not set up shows its set-up alone, and one that is never does', () => {

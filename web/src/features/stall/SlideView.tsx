@@ -87,7 +87,10 @@ function Code({ to }: { readonly to: string }) {
   const { host } = new URL(address)
   return (
     <a className={styles['code']} href={address} target="_blank" rel="noopener noreferrer">
-      <QRCode value={address} size={220} bordered={false} type="svg" />
+      {/* The link says by itself where it leads. */}
+      <div aria-hidden>
+        <QRCode value={address} size={220} bordered={false} type="svg" />
+      </div>
       <span>{t('scan')}</span>
       <small>{host}</small>
     </a>

@@ -10,19 +10,21 @@ export type Ask = (question: Question, text?: string) => Promise<Answer>
 
 /**
  * The faults of all sources and the workflow that they describe, found in a worker a moment after the last key, and
- * what else an editor asks there. The workflow is that of the last text without errors.
+ * what else an editor asks there. The workflow is that of the last text without errors. `isChecked` says whether a first
+ * look has ended.
  */
 export function useWdl(
   sources: Sources,
   entry: string,
   language: 'en' | 'zh',
-): { faults: readonly Fault[]; description: PlainDescription | undefined; ask: Ask } {
+): { faults: readonly Fault[]; description: PlainDescription | undefined; isChecked: boolean; ask: Ask } {
   const worker = useRef<Worker>(undefined)
   const waiting = useRef(new Map<number, (answer: Answer) => void>())
   const number = useRef(0)
   const project = useRef({ sources, entry })
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [description, setDescription] = useState<PlainDescription>()
+  const [isChecked, setIsChecked] = useState(false)
   useEffect(() => {
     const own = new Worker(new URL('./wdl.worker.ts', import.meta.url), { type: 'module' })
     const open = waiting.current
@@ -53,6 +55,7 @@ export function useWdl(
     const timer = setTimeout(() => {
       void ask({ kind: 'check', language }).then((answer) => {
         if (!current || answer.kind !== 'check') return
+        setIsChecked(true)
         setFaults(answer.faults)
         if (answer.description) setDescription(answer.description)
       })
@@ -62,7 +65,7 @@ export function useWdl(
       clearTimeout(timer)
     }
   }, [sources, entry, language, ask])
-  return { faults, description, ask }
+  return { faults, description, isChecked, ask }
 }
 
 function withText(sources: Sources, question: Question, text: string | undefined): Sources {

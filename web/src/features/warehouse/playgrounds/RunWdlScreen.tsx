@@ -23,7 +23,7 @@ import styles from './playgrounds.module.css'
 export default function RunWdlScreen() {
   const t = useMessages(playgroundMessages)
   const source = useLooseSource(runStarter)
-  const { description, faults } = source
+  const { description, faults, isChecked } = source
   const text = source.sources[0]?.content ?? ''
   const [typed, setTyped] = useState<string>()
   const inputs = typed ?? filledInputs(description?.inputs ?? [])
@@ -75,7 +75,7 @@ export default function RunWdlScreen() {
               {t('run')}
             </Button>
           </div>
-          {lack && <p className={styles['fault']}>{t(lack)}</p>}
+          {isChecked && lack && <p className={styles['fault']}>{t(lack)}</p>}
         </Section>
         {analysisId !== undefined && <RunTasks id={analysisId} key={analysisId} />}
       </div>
