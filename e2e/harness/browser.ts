@@ -59,7 +59,7 @@ export async function openVisitor(
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('console', (message) => {
     // What a page that somebody stored may not do is said here too, and is as it should be.
-    const stored = message.location().url.includes('/api/files/')
+    const stored = [message.location().url, message.text()].some((told) => told.includes('/api/files/'))
     if (message.type() === 'error' && !stored && /Content.Security|Uncaught/i.test(message.text()))
       faults.push(message.text())
   })
