@@ -136,10 +136,11 @@ test(
     const params = { id: kept }
     const make = async (version: number) => {
       await admin.call(commonFiles.index, { params, body: { kinds: ['faidx', 'blast_nucleotide'] } })
-      await until('The indexes are not made', async () => {
+      const made = async () => {
         const { indexes } = await admin.call(commonFiles.file, { params })
         return indexes.filter((index) => index.version === version).length === 2
-      })
+      }
+      await until('The indexes are not made', made, { seconds: 120 })
       return (await admin.call(commonData.fileDatabases, {})).find(({ sequences }) => sequences.id === kept)
     }
     const first = await make(1)
