@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { testDatabase } from '@omics/server/testing/database'
+import { installedDatabase, testDatabase } from '@omics/server/testing/database'
 import { preloads } from '../../scripts/node24.mjs'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -34,7 +34,7 @@ export async function startServer({
 }: Options = {}): Promise<RunningServer> {
   buildWeb()
   const dataFolder = await mkdtemp(join(tmpdir(), 'omics-e2e-'))
-  const database = await testDatabase()
+  const database = await (installed ? installedDatabase() : testDatabase())
   const env = {
     ...process.env,
     OMICS_DATA: dataFolder,

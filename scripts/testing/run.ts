@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import { parseArgs } from 'node:util'
-import { startTestServer } from '@omics/server/testing/database'
+import { preparedTemplate, startTestServer } from '@omics/server/testing/database'
 import { buildWeb } from '../build-web.mjs'
 import { reachedByChange } from './changed.ts'
 import { filesNamedBy } from './files.ts'
@@ -39,6 +39,14 @@ process.env['OMICS_TEST_DATABASE'] = database.template
 const stopped = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopped.abort())
 try {
+  // What a platform does at its first start is done once for many of them.
+  if (turns.filter(({ takes }) => takes === 'browser').length > 1) {
+    const { installOn } = await import('@omics/server/testing/installed')
+    const { administrator } = await import('../../e2e/harness/server.ts')
+    process.env['OMICS_TEST_INSTALLED'] = await preparedTemplate(database.template, (url) =>
+      installOn(url, administrator),
+    )
+  }
   const { signal } = stopped
   const take = async ({ file, part }: Turn) => {
     const env = { ...process.env, ...(part !== undefined && { OMICS_TEST_PART: part }) }

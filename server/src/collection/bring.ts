@@ -18,6 +18,7 @@ import { usesImages } from '@omics/engine/executors/choice'
 import { sourcesOf, supplied, suppliedWhereFound, type Supplied } from './collection.ts'
 import { faceOf } from './face-of.ts'
 import { readmeOf } from './readme-of.ts'
+import { recipeDigest } from './recipe.ts'
 import { whole } from './whole.ts'
 
 /** Brings the tools that come along into the catalogue, and up to this release. */
@@ -48,11 +49,12 @@ export async function bringCollection(
   const digests = await suppliedDigests(db)
   const elsewhere = Map.groupBy(suppliedWhereFound, (tool) => canRun(context, tool))
   await retireSupplied(db, elsewhere.get(false)?.map(({ key }) => key) ?? [])
+  const recipe = await recipeDigest()
   for (const tool of [...tools, ...(elsewhere.get(true) ?? [])]) {
     const sources = await sourcesOf(tool)
-    const example = tool.example()
-    const digest = digestOf(sources, tool, example)
+    const digest = digestOf(sources, tool, recipe)
     if (digests.get(tool.key) === digest) continue
+    const example = tool.example()
     const face = await faceOf(sources, example.inputs)
     const made = await publishedVersion(db, owner.id, tool, sources, face)
     await listWhole(db, tool.key, made, sources, face)
@@ -89,14 +91,10 @@ async function listWhole(db: Database, key: string, made: Made, sources: Sources
   })
 }
 
-function digestOf(
-  sources: Sources,
-  { key, position }: Supplied,
-  { files, inputs }: ReturnType<Supplied['example']>,
-): string {
-  const hash = createHash('sha256').update(JSON.stringify([sources, position, inputs, whole[key]]))
-  for (const [name, content] of Object.entries(files)) hash.update(name).update(content)
-  return hash.digest('hex')
+function digestOf(sources: Sources, { key, position }: Supplied, recipe: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([sources, position, whole[key], recipe]))
+    .digest('hex')
 }
 
 interface Made {

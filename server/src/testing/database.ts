@@ -19,13 +19,36 @@ const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 
 /** Where `npm test` says that its migrated template is. */
 const variable = 'OMICS_TEST_DATABASE'
+/** Where it says that there is one on which the platform is set up. */
+const installedVariable = 'OMICS_TEST_INSTALLED'
 
 /**
  * Gives a fresh, migrated database: a copy of a template that was migrated once. Under `npm test` the template is
  * ready; a test file that is run alone uses a server that is kept between such runs.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const template = process.env[variable] ?? (await keptTemplate())
+  return copyOf(process.env[variable] ?? (await keptTemplate()))
+}
+
+/** The same, on which the platform may have been set up already, as a start of it would do. */
+export async function installedDatabase(): Promise<TestDatabase> {
+  const template = process.env[installedVariable]
+  return template === undefined ? testDatabase() : copyOf(template)
+}
+
+/** A template beside another, for `installedDatabase`, on which `prepare` was done. */
+export async function preparedTemplate(
+  template: string,
+  prepare: (url: string) => Promise<void>,
+): Promise<string> {
+  const name = `${databaseIn(template)}_installed`
+  await administer(template, `create database ${name} template ${databaseIn(template)}`)
+  const prepared = withDatabase(template, name)
+  await prepare(prepared)
+  return prepared
+}
+
+async function copyOf(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await administer(template, `create database ${name} template ${databaseIn(template)}`)
   return {
