@@ -3,14 +3,6 @@ import papaparse from 'papaparse'
 import { startDownload } from './download.ts'
 
 /**
- * A spreadsheet runs a text that begins like a formula, in wide characters too; an apostrophe before it stops that. Where
- * semicolons separate cells, as they do in much of Europe, and after a line break, a cell begins in the middle of a text.
- */
-export function harmless(text: string): string {
-  return text.replaceAll(/^(?=[=+\-@＝＋－＠\t\r\n])|[;\t\r\n](?=[=+\-@＝＋－＠])/g, "$&'")
-}
-
-/**
  * Sends rows as CSV that spreadsheets open with Chinese right, batch by batch, so that any number of them needs no
  * memory. Cells go out as they are: texts that people wrote are made `harmless` before.
  */

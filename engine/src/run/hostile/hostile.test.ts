@@ -53,6 +53,44 @@ test('a task sees nothing of the platform: no data folder, no home, no other tas
   )
 })
 
+test('what the kernel tells of where its places lie leads a task nowhere', async () => {
+  const { outputs } = await runWdl(`version 1.1
+    task make { command <<< echo fine > made.txt >>> output { File made = "made.txt" } }
+    task look {
+      input { File made }
+      command <<<
+        cat ~{made} > /dev/null
+        {
+          # The fourth part of a line is the path on the machine, the fifth the one in the sandbox.
+          awk '$4 != "/" && $4 != $5 && $5 !~ "^/(proc|dev)?(/|$)" { print $4 }' /proc/self/mountinfo
+          readlink /proc/self/fd/2
+        } | while read -r told; do printf '%b\n' "$told"; done | sort -u > told.txt
+        while read -r path; do
+          while [ "$path" != / ]; do
+            for way in "" /proc/1/root /proc/self/root /proc/self/cwd/../../../.. /proc/self/fd/1/..; do
+              ls "$way$path" > /dev/null 2>&1 && echo "opens $way$path"
+            done
+            path=$(dirname "$path")
+          done
+        done < told.txt | sort -u
+        true
+      >>>
+      output { Array[String] opened = read_lines(stdout())  Array[String] told = read_lines("told.txt") }
+    }
+    workflow main { call make call look { input: made = make.made }
+      output { Array[String] opened = look.opened  Array[String] told = look.told } }`)
+  const told = JSON.stringify(outputs['main.told'])
+  for (const place of ['/work"', '/command"', '/made.txt"', '/stderr"']) assert.ok(told.includes(place), told)
+  // Folders of the machine that sandboxes have too, by the same names and with content of their own.
+  const shared = /^opens (?:\/proc\/(?:1|self)\/root|\/proc\/self\/cwd(?:\/\.\.)+)?\/(?:tmp|work)$/
+  const opened = outputs['main.opened']
+  assert.ok(Array.isArray(opened))
+  assert.deepEqual(
+    opened.filter((line) => !shared.test(String(line))),
+    [],
+  )
+})
+
 test('a task sees no environment of the server, and no process but its own', async () => {
   process.env['OMICS_TEST_SECRET'] = 'leaked'
   assert.doesNotMatch(await said('env; cat /proc/*/environ | tr "\\0" "\\n"'), /leaked|OMICS/)

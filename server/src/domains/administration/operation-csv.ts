@@ -4,8 +4,9 @@ import { objectNameOf } from '@omics/contract/administration/object-name'
 import type { Operation, OperationFilter } from '@omics/contract/administration/operations'
 import { operationKinds } from '@omics/contract/administration/operation-kinds'
 import type { Language } from '@omics/contract/errors'
+import { harmless } from '@omics/contract/files/spreadsheet-text'
 import type { Database } from '../../db/database.ts'
-import { harmless, sendCsv } from '../../http/csv.ts'
+import { sendCsv } from '../../http/csv.ts'
 import { operationsThat, selectOperations } from './operation-rows.ts'
 
 const batch = 2000

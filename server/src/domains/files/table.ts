@@ -4,10 +4,10 @@ import type { FastifyReply } from 'fastify'
 import Papa from 'papaparse'
 import type { BodyOf } from '@omics/contract/endpoint'
 import type { files as endpoints } from '@omics/contract/files/files'
+import { harmlessCell } from '@omics/contract/files/spreadsheet-text'
 import type { Context } from '../../context.ts'
 import { file, type FileRow } from '../../db/tables/files.ts'
 import type { Grant } from '../../http/grant.ts'
-import { harmless } from '../../http/csv.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
 import { contentOf, openUnpacked, type Content } from './bytes.ts'
 import { addFileFromBytes, oneChunk, replaceContent } from './keep.ts'
@@ -174,10 +174,6 @@ async function* chosenLines(
   }
   if (lines.length > 0) yield written(lines, choice)
 }
-
-/** Figures and strands stay what they are, however they begin; whatever else a spreadsheet could run becomes a text. */
-const harmlessCell = (cell: string) =>
-  /^([+-]|[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?|[+-]inf)$/i.test(cell) ? cell : harmless(cell)
 
 /** The parser passes over rows of empty cells without a word, and spreadsheets write a million of them. */
 const isBlankRows = (text: string, delimiter: string) =>

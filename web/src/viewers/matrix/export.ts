@@ -1,3 +1,4 @@
+import { harmlessCell } from '@omics/contract/files/spreadsheet-text'
 import { rowOf, type Matrix } from './matrix.ts'
 
 /** Rows and columns of a matrix as TSV, with their names, in parts. */
@@ -14,5 +15,5 @@ export function tableText(matrix: Matrix, rows: readonly number[], columns: read
   return lines.map((line) => `${line}\n`)
 }
 
-/** A name without what would end a cell; a spreadsheet takes one that begins like a formula for a text. */
-const cell = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ').replace(/^[=+@]/, "'$&")
+/** A name without what would end a cell, or begin a formula. */
+const cell = (text: string) => harmlessCell(text.replaceAll(/[\t\r\n]+/g, ' '))

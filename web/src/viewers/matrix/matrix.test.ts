@@ -222,6 +222,6 @@ test('a press on a tree takes the largest branch below its height', () => {
 })
 
 test('a saved table has names that are no formulas and one line a row', () => {
-  const odd = { ...small, rows: ['=1+1', 'a\tb\nc', 'G3'] }
-  assert.deepEqual(tableText(odd, [0, 1, 2], [2]), ['\tc\n', "'=1+1\t5\n", 'a b c\t2\n', 'G3\tNA\n'])
+  const odd = { ...small, rows: ['=1+1', 'a\tb\nc', '-2+3|x'] }
+  assert.deepEqual(tableText(odd, [0, 1, 2], [2]), ['\tc\n', "'=1+1\t5\n", 'a b c\t2\n', "'-2+3|x\tNA\n"])
 })

@@ -63,3 +63,15 @@ test('a step that cannot be done stops there and says why', () => {
 test('cells with commas, quotes and line ends are quoted in CSV', () => {
   assert.equal(csvOf(tableOf(['a'], [['x,"y"\nz']])), 'a\n"x,""y""\nz"\n')
 })
+
+test('no text of a prepared table begins a formula, and its figures stay figures', () => {
+  const table = tableOf(
+    ['=cmd()', 'n'],
+    [
+      ['@SUM(A1)', '-1.5'],
+      ['-2+3', '+'],
+      ['two\n=lines', '-2e-8'],
+    ],
+  )
+  assert.equal(csvOf(table), `'=cmd(),n\n'@SUM(A1),-1.5\n'-2+3,+\n"two\n'=lines",-2e-8\n`)
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { harmlessCell } from '@omics/contract/files/spreadsheet-text'
 import { numberOf, isMissing } from '../table/columns.ts'
 import type { Table } from '../table/load.ts'
 import { ColumnKinds } from '../table/columns.ts'
@@ -152,9 +153,12 @@ function cellOf(values: readonly number[] | undefined, total: Total): string {
   return values ? String(totalOf(values, total)) : 'NA'
 }
 
-/** A table as CSV (RFC 4180). */
+/** A table as CSV (RFC 4180), of which no cell begins a formula. */
 export function csvOf({ columns, rows }: Table): string {
-  const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+  const quoted = (text: string) => {
+    const cell = harmlessCell(text)
+    return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  }
   const lines = [columns.map(({ name }) => name), ...rows].map((cells) => cells.map(quoted).join(','))
   return `${lines.join('\n')}\n`
 }

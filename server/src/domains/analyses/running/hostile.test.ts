@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { analyses } from '@omics/contract/analyses/analyses'
+import { launches } from '@omics/contract/analyses/launches'
 import { projects } from '@omics/contract/projects/projects'
+import { samples } from '@omics/contract/samples/samples'
+import { platformGrant } from '../../../http/grant.ts'
 import { ended as untilEnded } from '../../../testing/ended.ts'
 import { flowIn, launchFlow } from '../../../testing/flow.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+import { addFileFromBytes } from '../../files/keep.ts'
+import { fileUri } from '../file-uri.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 let platform: Platform
@@ -66,6 +72,41 @@ async function assertTellsNothing(id: string): Promise<void> {
   assert.ok(!told.includes(data), told)
   assert.doesNotMatch(told, /Failed query|select |insert |\$1|node_modules|\.ts:\d/, told)
 }
+
+test('where a task’s places lie tells it no name of a person, project, sample, file or workflow', async () => {
+  const names = ['mallory', 'Ward 7', 'Patient 0815', 'reads of Li.txt', 'nightly check', 'Trial of Sun']
+  const [, project = '', sample = '', file = '', flow = '', name = ''] = names
+  const id = (await mallory.call(projects.create, { body: { name: project } })).id
+  const reads = await addFileFromBytes(platform.context, platformGrant(id), Buffer.from('ACGT\n'), {
+    name: file,
+    parentId: null,
+    origin: 'upload',
+  })
+  const [row] = await mallory.call(samples.add, { params: { id }, body: { items: [{ name: sample }] } })
+  const source = `version 1.1\ntask t { input { File reads } command <<<
+    cat '~{reads}' > /dev/null; cut -d ' ' -f 4 /proc/self/mountinfo; readlink /proc/self/fd/2
+  >>> output { Array[String] told = read_lines(stdout()) } }
+  workflow w { input { File reads } call t { input: reads } output { Array[String] told = t.told } }`
+  const { analysis_id } = await mallory.call(launches.dataStart, {
+    params: { id: await flowIn(mallory, id, flow, source) },
+    body: {
+      name,
+      mode: 'samples',
+      inputs: { 'w.reads': fileUri(reads) },
+      samples: [row?.id ?? ''],
+      idempotency_key: randomUUID(),
+    },
+  })
+  assert.equal((await ended(analysis_id)).state, 'succeeded')
+  const [output] = await outputsOf(analysis_id, mallory, id)
+  const told = JSON.stringify(output?.value).replaceAll(String.raw`\\040`, ' ')
+  assert.ok(told.includes(join(data, 'runs')) && told.includes(join(data, 'files')), told)
+  assert.deepEqual(
+    names.filter((one) => told.includes(one)),
+    [],
+    told,
+  )
+})
 
 test('a text that names a file of the server stays a text', async () => {
   const canary = join(data, 'canary.txt')

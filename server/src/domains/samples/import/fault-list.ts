@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import type { Language } from '@omics/contract/errors'
+import { harmless } from '@omics/contract/files/spreadsheet-text'
 import { faultSentence } from '@omics/contract/samples/faults'
-import { harmless, sendCsv } from '../../../http/csv.ts'
+import { sendCsv } from '../../../http/csv.ts'
 import type { ImportFault } from './evaluate.ts'
 
 const headers: Readonly<Record<Language, readonly string[]>> = {

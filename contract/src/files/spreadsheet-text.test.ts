@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { harmless } from './csv.ts'
+import { harmless, harmlessCell } from './spreadsheet-text.ts'
 
 test('no text begins a formula, in wide characters neither, nor after what elsewhere separates cells', () => {
   const cells = {
@@ -21,4 +21,10 @@ test('no text begins a formula, in wide characters neither, nor after what elsew
 test('texts that begin no formula stay as they are', () => {
   for (const text of ['', 'S1', 'a=b', '10; 20', 'x - y', '小鼠；肝', 'c.76A>G', 'user@example.org'])
     assert.equal(harmless(text), text)
+})
+
+test('figures and strands of a table stay what they are', () => {
+  for (const cell of ['-1.5', '+3', '-2e-8', '.5', '-inf', '+', '-', 'NA'])
+    assert.equal(harmlessCell(cell), cell)
+  for (const cell of ['-1.5x', '+3+4', '--1', '=1']) assert.equal(harmlessCell(cell), `'${cell}`)
 })
