@@ -92,7 +92,7 @@ test('an association study is seen along the genome, by chance, about its signal
   const { page } = visitor
   await page.goto('/tool/toolMolecularGenetic')
   await chooseLocal(page, ...study())
-  await page.getByRole('img', { name: 'Manhattan plot of 30000 variants, 2 peaks' }).waitFor()
+  await page.getByRole('img', { name: 'Manhattan plot, variants: 30000, peaks: 2' }).waitFor()
   await page.getByText(/^30,000 variants · λ = (0\.9|1\.0)\d\d$/).waitFor()
   await page.getByRole('row', { name: 'rs2_500001 2 500,001 1.00e-12 Yes' }).waitFor()
   await picture(page, 'viewers-study-manhattan')
@@ -162,7 +162,7 @@ test('experimental pages show what exists: a prepared table, a million rows, and
   await page.getByRole('button', { name: 'Add a step' }).click()
   await page.getByRole('menuitem', { name: 'Filter rows' }).click()
   await page.getByRole('textbox', { name: '> 5, 1..10 or a text' }).fill('s5')
-  await page.getByText('11 rows, 4 columns').waitFor()
+  await page.getByText('Rows: 11, columns: 4').waitFor()
   await picture(page, 'viewers-preparation')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download as CSV' }).click()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keysOf, speaker } from './messages.ts'
-import { translationsIn } from './translations.ts'
+import { countsMany, translationsIn } from './translations.ts'
 import { writtenTables } from './written-tables.ts'
 
 test('a text counts as said by its literal, as a member of the texts, and by a template of which it has the ends', () => {
@@ -46,6 +46,14 @@ const zh = {
     { key: 'remove', en: 'Remove', zh: '移除' },
     { key: 'runs_other', en: "Somebody's {{count}} runs", zh: '{{count}} 个运行' },
   ])
+})
+
+test('a text that counts things has a form for one, unless its number is that of a limit', () => {
+  assert.ok(countsMany({ key: 'faults', en: 'The workflow has {{count}} faults' }))
+  assert.ok(countsMany({ key: 'sites', en: '{{count}} variable sites' }))
+  assert.ok(!countsMany({ key: 'faults_other', en: '{{count}} faults' }))
+  assert.ok(!countsMany({ key: 'cut', en: 'These are its first {{count}} rows.' }))
+  assert.ok(!countsMany({ key: 'chosen', en: '{{count}} chosen' }))
 })
 
 test('what a domain writes is found in SQL and in calls of Drizzle', () => {

@@ -56,6 +56,19 @@ export function repeatedWords(root: string): string[] {
   return repeated.map(({ path, key }) => `${path}: ${key} stands in ${wordsPath}`)
 }
 
+/** English messages that count things and have a form for many alone. */
+export function withoutSingular(root: string): string[] {
+  return textsBelow(root).flatMap(({ path, key, en }) =>
+    countsMany({ key, en }) ? [`${path}: ${key} has no form for one: “${en}”`] : [],
+  )
+}
+
+/** Whether a text says “{{count}} things” of any number; that of a limit, such as “the first {{count}} rows”, is fixed. */
+export function countsMany({ key, en }: Pick<Translated, 'key' | 'en'>): boolean {
+  const ofAny = /(?<!\b(?:first|latest|up to|at least|than|most|the|\}\} of) )\{\{count\}\} (?:\w+ )?\w+s\b/i
+  return !/_(?:one|other)$/.test(key) && ofAny.test(en)
+}
+
 function textsBelow(root: string) {
   return globSync('web/src/**/{messages,words}.ts', { cwd: root }).flatMap((path) =>
     translationsIn(readFileSync(join(root, path), 'utf8')).map((text) => ({ ...text, path })),

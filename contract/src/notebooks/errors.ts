@@ -7,6 +7,11 @@ export const notebookErrors = texts({
     en: 'Jupyter is not installed on this server. An administrator installs it with: {command}',
     zh: '此服务器尚未安装 Jupyter，请管理员执行：{command}',
   },
+  jupyter_failed: {
+    status: 503,
+    en: 'Jupyter was started on this server and does not answer. The last that it said: “{said}”. An administrator installs it anew with: {command}',
+    zh: '此服务器上的 Jupyter 已启动，但没有响应。最后的输出：“{said}”。请管理员重新安装：{command}',
+  },
   notebooks_without_sandbox: {
     status: 409,
     en: 'Notebooks run in a sandbox only, and this server cannot make one. Ask an administrator to look at System › Status.',

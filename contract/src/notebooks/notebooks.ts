@@ -27,6 +27,7 @@ export const notebooks = {
       'not_found',
       'forbidden',
       'jupyter_missing',
+      'jupyter_failed',
       'notebooks_without_sandbox',
       'notebooks_full',
       'not_a_notebook',

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import type { Page } from 'playwright-core'
+import { isExecutable } from './debian.ts'
 
 /** The first has no window to draw, and takes a quarter less of the processor for the same pages. */
 const programs = [
@@ -12,8 +12,8 @@ const programs = [
 /** Milliseconds until a page must have been printed. */
 const longest = 60_000
 
-/** Where Chromium is on this machine; undefined where it is not installed. */
-export const chromiumPath = (): string | undefined => programs.find((program) => existsSync(program))
+/** Where Chromium is on this machine; undefined where there is none that can be started. */
+export const chromiumPath = (): string | undefined => programs.find(isExecutable)
 
 let before: Promise<unknown> = Promise.resolve()
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Debian's packages by a program of theirs. */
@@ -16,10 +16,11 @@ export function isOnPath(program: string): boolean {
   return folders.some((folder) => isExecutable(join(folder, program)))
 }
 
-function isExecutable(path: string): boolean {
+/** Whether this is a file that can be started. */
+export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
-    return true
+    return statSync(path).isFile()
   } catch {
     return false
   }

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { JobHandle } from '@omics/engine/executors/executor'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import { installJupyter, type RunningServer } from '../../gateways/jupyter/jupyter-servers.ts'
+import { installJupyter, JupyterFailed, type RunningServer } from '../../gateways/jupyter/jupyter-servers.ts'
 import type { Grant } from '../../http/grant.ts'
 import { authorisePerson } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
@@ -50,9 +50,22 @@ export async function openServer(
   const opened = before.catch(() => undefined).then(() => open(context, identity, projectId))
   opening.set(key, opened)
   try {
-    return await opened
+    const reached = await opened
+    await answering(context, reached.running)
+    return reached
   } finally {
     if (opening.get(key) === opened) opening.delete(key)
+  }
+}
+
+/** Waits until a server answers; one that does not is ended, so that the next try is a fresh one. */
+async function answering({ jupyter }: Context, running: RunningServer): Promise<void> {
+  try {
+    await running.ready
+  } catch (cause) {
+    if (!(cause instanceof JupyterFailed)) throw cause
+    await jupyter.end(running)
+    throw new Problem('jupyter_failed', { details: { said: cause.message, command: installJupyter }, cause })
   }
 }
 

@@ -9,10 +9,13 @@ import { after, before, describe, test } from 'node:test'
 import { notebooks } from '@omics/contract/notebooks/notebooks'
 import { projects } from '@omics/contract/projects/projects'
 import { session } from '@omics/contract/account/session'
+import { JupyterServers } from '../../gateways/jupyter/jupyter-servers.ts'
 import { authorise } from '../../http/grant.ts'
+import { Problem } from '../../http/problem.ts'
 import { Kernel } from '../../testing/kernel.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 import { addFileFromBytes } from '../files/keep.ts'
+import { openServer } from './servers.ts'
 
 /** A socket of the platform's own, such as that of its database. */
 async function createSocket() {
@@ -87,6 +90,32 @@ describe('the walls around notebooks', { skip }, () => {
     const opened = await caller.call(notebooks.goJupyter, { query: { project_id: project.id } })
     return new URL(opened.address, address).href.replace(/tree$/, '')
   }
+
+  test('where another program is called Jupyter, or none can be started, that is said in a sentence, with what to do', async () => {
+    const { id } = await ann.call(projects.create, { body: { name: 'Elsewhere' } })
+    const who = { name: 'ann', fullName: 'Ann', administrator: false, language: null, sessionId: undefined }
+    const identity = { ...who, personId: ann.personId }
+    const grant = await authorise(platform.context.db, identity, 'project', id, 'edit')
+    const opened = async (program: string) => {
+      const jupyter = new JupyterServers(platform.context.config, [program])
+      try {
+        return await openServer({ ...platform.context, jupyter }, identity, grant)
+      } finally {
+        await jupyter.close()
+      }
+    }
+    const command = /apt-get install .*jupyter-notebook/
+    const said = (code: string) => (error: unknown) => {
+      assert.ok(error instanceof Problem)
+      assert.equal(error.code, code)
+      assert.match(String(error.more.details?.['command']), command)
+      return true
+    }
+    await assert.rejects(opened('/usr/bin/ls'), said('jupyter_failed'))
+    await assert.rejects(opened('/usr/bin/true'), said('jupyter_failed'))
+    await assert.rejects(opened('/usr/share/common-licenses/GPL-3'), said('jupyter_missing'))
+    await assert.rejects(opened('/usr/bin'), said('jupyter_missing'))
+  })
 
   test('a notebook reads the files of its project where they lie in it, and cannot change them', async () => {
     assert.equal(await annsKernel.run(`print(open('data/ann.txt').read())`), 'text of ann.txt\n')

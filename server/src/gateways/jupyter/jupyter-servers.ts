@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,11 +8,11 @@ import type { Executor, JobExit, JobHandle } from '@omics/engine/executors/execu
 import { PLACES } from '@omics/engine/executors/places'
 import { processExecutor } from '@omics/engine/executors/process/process-executor'
 import type { Config } from '../../config.ts'
-import { installCommand } from '../debian.ts'
+import { installCommand, isExecutable } from '../debian.ts'
 import { takeTurns } from '../turns.ts'
 import { SocketAgent } from './socket-agent.ts'
 
-const PROGRAM = ['/usr/bin/jupyter-notebook', '/usr/local/bin/jupyter-notebook']
+const PROGRAMS = ['/usr/bin/jupyter-notebook', '/usr/local/bin/jupyter-notebook']
 const KERNELS = ['/usr/share/jupyter/kernels', '/usr/local/share/jupyter/kernels']
 const SOCKET = '.jupyter.sock'
 /** However busy, a server ends after so many seconds: nobody may keep the machine for good. */
@@ -33,11 +33,16 @@ export interface LaidOut {
   readonly copy: boolean
 }
 
+/** A server that ended, or was ended, before it answered; the message is the last that it said. */
+export class JupyterFailed extends Error {
+  override name = 'JupyterFailed'
+}
+
 /** A server that answers, or is about to. */
 export interface RunningServer {
   readonly handle: JobHandle
   readonly agent: SocketAgent
-  /** Resolves when it answers; rejects when it ended first. */
+  /** Resolves when it answers; rejects with JupyterFailed when it does not. */
   readonly ready: Promise<void>
   /** How it ended, as soon as it has. */
   readonly ended: Promise<JobExit | undefined>
@@ -54,18 +59,21 @@ export interface RunningServer {
  */
 export class JupyterServers {
   readonly #config: Config
+  readonly #programs: readonly string[]
   readonly #watch: SandboxWatch
   readonly #running = new Map<string, RunningServer>()
   #executor: Executor | undefined
 
-  constructor(config: Config) {
+  /** `programs` are where Jupyter may be; the first that can be started is. */
+  constructor(config: Config, programs: readonly string[] = PROGRAMS) {
     this.#config = config
+    this.#programs = programs
     this.#watch = new SandboxWatch(this.#sandboxFolder)
   }
 
   /** What is missing for notebooks on this machine. */
   missing(): 'jupyter' | 'sandbox' | null {
-    if (programOf() === undefined) return 'jupyter'
+    if (this.#program() === undefined) return 'jupyter'
     return this.#watch.trouble() === undefined ? null : 'sandbox'
   }
 
@@ -85,12 +93,12 @@ export class JupyterServers {
     const inputs = files.map(({ source, path }, index) => ({ source, target: inputPlace(index, path) }))
     const listed = files.map(({ path, copy }, index) => ({ path, copy, source: inputPlace(index, path) }))
     await writeFile(join(folder, 'files.json'), JSON.stringify(listed), { mode: 0o644 })
-    const { program, first } = { program: join(import.meta.dirname, 'start.py'), first: programOf() ?? '' }
+    const program = join(import.meta.dirname, 'start.py')
     const command = [
       '/usr/bin/python3',
       '/inputs/start.py',
       '/inputs/files.json',
-      first,
+      this.#program() ?? '',
       ...options(base, this.#config),
     ]
     await writeFile(join(folder, 'command'), `exec ${command.map(quoted).join(' ')}\n`)
@@ -159,15 +167,19 @@ export class JupyterServers {
       })
     const ready = Promise.race([
       answers(agent, base, () => !this.#running.has(run)),
-      ended.then(() => {
-        throw new Error('The Jupyter server ended before it answered')
-      }),
-    ])
+      ended.then(() => Promise.reject(new JupyterFailed('It ended before it answered'))),
+    ]).catch(async () => {
+      throw new JupyterFailed(await lastSaid(folder))
+    })
     // Whoever asks for it is told; nobody may ask.
     ready.catch(() => undefined)
     const server = { handle, agent, ready, ended, inTurn: takeTurns(1), since: performance.now() }
     this.#running.set(run, server)
     return server
+  }
+
+  #program(): string | undefined {
+    return this.#programs.find(isExecutable)
   }
 
   #executorOf(): Executor {
@@ -188,7 +200,13 @@ export function kernelsHere(): string[] {
   return [...new Set(KERNELS.filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder)))]
 }
 
-const programOf = () => PROGRAM.find((path) => existsSync(path))
+/** The last line of what a server printed, which anybody may have written. */
+async function lastSaid(folder: string): Promise<string> {
+  const text = await readFile(join(folder, 'stderr'), 'utf8').catch(() => '')
+  const line = text.slice(-10_000).trim().split('\n').at(-1) ?? ''
+  return line.replaceAll(/\p{C}/gu, ' ').slice(0, 200)
+}
+
 const inputPlace = (index: number, path: string) =>
   `${PLACES.inputs}/${index}/${path.split('/').at(-1) ?? ''}`
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
@@ -224,7 +242,7 @@ async function answers(agent: SocketAgent, base: string, isOver: () => boolean):
     if (await isAnswering(agent, base)) return
     await delay(50)
   }
-  throw new Error('The Jupyter server does not answer')
+  throw new JupyterFailed('It does not answer')
 }
 
 function isAnswering(agent: SocketAgent, base: string): Promise<boolean> {

@@ -100,7 +100,10 @@ function Facts({ record }: Pick<Shown, 'record'>) {
       rows={[
         [t('organism'), taxon],
         lineage.length > 0 && [t('lineage'), lineage.join(' › ')],
-        [t('length'), t(molecule === 'protein' ? 'aminoAcids' : 'bases', { count: format.count(length) })],
+        [
+          t('length'),
+          t(molecule === 'protein' ? 'aminoAcids' : 'bases', { count: length, n: format.count(length) }),
+        ],
         bases === 0 && ['', t('basesAbsent')],
         [t('molecule'), [molecule, circular && t('circular')].filter(Boolean).join(', ')],
         division !== '' && [t('division'), division],

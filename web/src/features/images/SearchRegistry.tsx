@@ -67,8 +67,8 @@ function Found({ image, changes }: { readonly image: FoundImage; readonly change
         {description !== '' && <p>{description}</p>}
         {(stars > 0 || pulls > 0) && (
           <p className={styles['quiet']}>
-            {t('stars', { count: format.abbreviate(stars) })}
-            {pulls > 0 && ` · ${t('pulls', { count: format.abbreviate(pulls) })}`}
+            {t('stars', { count: stars, n: format.abbreviate(stars) })}
+            {pulls > 0 && ` · ${t('pulls', { count: pulls, n: format.abbreviate(pulls) })}`}
           </p>
         )}
       </div>

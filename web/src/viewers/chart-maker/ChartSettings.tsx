@@ -43,7 +43,7 @@ export function ChartSettings(props: Props) {
             value={choice.palette}
             options={paletteSizes.map((value) => ({
               value,
-              label: value === 8 ? t('coloursApart') : t('colours', { count: value }),
+              label: value === 8 ? t('coloursApart') : t('colours', { size: value }),
             }))}
             onChange={(palette) => change({ palette })}
           />

@@ -36,7 +36,7 @@ export function Made({ table, frame }: { table: Table; frame: Frame | undefined 
         <>
           <PictureChart spec={made.spec} frame={frame} />
           {table.cut && <p>{t('cutRows', { count: format.count(table.rows.length) })}</p>}
-          {made.left > 0 && <p>{t('left', { count: made.left })}</p>}
+          {made.left > 0 && <p>{t('left', { left: made.left })}</p>}
           {made.without > 0 && <p>{t('without', { count: made.without })}</p>}
         </>
       )}

@@ -27,7 +27,7 @@ const en = {
   logX: 'Logarithmic across',
   logY: 'Logarithmic up',
   palette: 'Colours',
-  colours: '{{count}} colours',
+  colours: '{{size}} colours',
   coloursApart: '8 for the colour-blind',
   title: 'Title',
   titleX: 'Title across',
@@ -39,7 +39,7 @@ const en = {
   noColumn: 'The table has no column to draw by.',
   without_one: '{{count}} value is no number, or not above 0 on a logarithmic axis, and is left out.',
   without_other: '{{count}} values are no numbers, or not above 0 on a logarithmic axis, and are left out.',
-  left: 'There are {{count}} more categories, rows or columns than a chart can show. Filter the table first.',
+  left: 'A chart can show {{left}} fewer categories, rows or columns than there are. Filter the table first.',
   cutRows: 'The first {{count}} rows of the file are drawn.',
 } as const
 
@@ -70,7 +70,7 @@ const zh = {
   logX: '横轴取对数',
   logY: '纵轴取对数',
   palette: '配色',
-  colours: '{{count}} 色',
+  colours: '{{size}} 色',
   coloursApart: '8 色（色盲友好）',
   title: '标题',
   titleX: '横轴标题',
@@ -81,7 +81,7 @@ const zh = {
   noNumbers: '没有列包含该图表所需的数值，请更换图表类型或文件。',
   noColumn: '表格中没有可用于绘图的列。',
   without_other: '{{count}} 个值不是数值，或在对数轴上不大于 0，未绘出。',
-  left: '还有 {{count}} 个类别、行或列未绘出，请先筛选表格。',
+  left: '还有 {{left}} 个类别、行或列未绘出，请先筛选表格。',
   cutRows: '仅绘制文件的前 {{count}} 行。',
 } satisfies Translation<typeof en>
 

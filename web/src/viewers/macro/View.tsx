@@ -156,7 +156,7 @@ function Result({ source, before, table, refused, error, isShown, onShow }: Resu
       <td>{shape(before)}</td>
       <td>
         {error !== undefined && <Failure error={error} source={source} />}
-        {refused ? say(refused.why, { count: refused.at + 1 }) : shape(table)}
+        {refused ? say(refused.why, { step: refused.at + 1 }) : shape(table)}
       </td>
       <td>
         {table && !refused && (

@@ -92,7 +92,7 @@ function Prepared({ table, other, name, frame }: PreparedProps) {
             />
             <IconButton
               small
-              label={t('removeStep', { count: at + 1 })}
+              label={t('removeStep', { step: at + 1 })}
               onClick={() => change({ steps: steps.toSpliced(at, 1) })}
             >
               <X size={14} />
@@ -100,9 +100,9 @@ function Prepared({ table, other, name, frame }: PreparedProps) {
           </li>
         ))}
       </ol>
-      {refused && <Notice tone="note" title={t(refused.why, { count: refused.at + 1 })} />}
+      {refused && <Notice tone="note" title={t(refused.why, { step: refused.at + 1 })} />}
       <p className={styles['facts']} role="status">
-        {t('facts', { n: format.count(result.rows.length), count: result.columns.length })}
+        {t('facts', { rows: format.count(result.rows.length), columns: result.columns.length })}
         {table.cut && ` ${t('cut', { count: table.rows.length })}`}
       </p>
       <Rows table={result} />

@@ -1,7 +1,8 @@
 import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
-  drawn: 'Map of {{name}}, {{length}} letters, {{count}} features',
+  drawn_one: 'Map of {{name}}, {{length}} letters, {{count}} feature',
+  drawn_other: 'Map of {{name}}, {{length}} letters, {{count}} features',
   keys: 'Drag to move, turn the wheel or press + and − to zoom, arrows move, 0 shows all; click a feature for its details.',
   shownAs: 'Shown as',
   linear: 'Linear',
@@ -52,7 +53,7 @@ const en = {
 } as const
 
 const zh = {
-  drawn: '{{name}} 的图谱，长度 {{length}}，{{count}} 个特征',
+  drawn_other: '{{name}} 的图谱，长度 {{length}}，{{count}} 个特征',
   keys: '拖动可平移，滚轮或 +、− 键可缩放，方向键移动，0 键显示全部；点击特征可查看详情。',
   shownAs: '显示方式',
   linear: '线性',

@@ -1,7 +1,8 @@
 import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
-  drawn: 'Tree of {{count}} tips',
+  drawn_one: 'Tree of {{count}} tip',
+  drawn_other: 'Tree of {{count}} tips',
   keys: 'Arrow keys move, plus and minus zoom, 0 shows all. With a clade chosen, arrows walk from clade to clade.',
   shownAs: 'Shown as',
   table: 'Table',
@@ -39,7 +40,7 @@ const en = {
 } as const
 
 const zh = {
-  drawn: '进化树，共 {{count}} 个末端',
+  drawn_other: '进化树，共 {{count}} 个末端',
   keys: '方向键移动，加减键缩放，0 键显示全部。选中分支后，方向键可在分支间移动。',
   shownAs: '显示方式',
   table: '表格',

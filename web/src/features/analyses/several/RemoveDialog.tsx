@@ -57,7 +57,7 @@ export function RemoveDialog({ chosen, onClose, onDone }: Props) {
   return (
     <Modal
       open
-      title={one ? t('titleOne', { name: only?.name ?? '' }) : t('titleMany', { count: chosen.length })}
+      title={one ? t('titleOne', { name: only?.name ?? '' }) : t('titleMany', { many: chosen.length })}
       okText={t('remove')}
       cancelText={t('cancel')}
       okButtonProps={{

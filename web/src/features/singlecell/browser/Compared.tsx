@@ -42,8 +42,8 @@ export function Compared({ id, link, chosen, onClear, onGene, onGenes }: Props) 
     })
   return (
     <Section title={t('selection')}>
-      {chosen && <p>{t('chosen', { count: count(sizeOf(chosen)) })}</p>}
-      {kept && <p>{t('against', { count: count(sizeOf(kept)) })}</p>}
+      {chosen && <p>{t('chosen', { count: sizeOf(chosen), n: count(sizeOf(chosen)) })}</p>}
+      {kept && <p>{t('against', { count: sizeOf(kept), n: count(sizeOf(kept)) })}</p>}
       <div className={styles['tools']}>
         <Button
           type="primary"
