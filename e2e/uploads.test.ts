@@ -183,6 +183,48 @@ test('a table that is dropped where samples are imported is read, and what is no
   assert.match(shown.url(), /samples/)
 })
 
+test('what is dropped on the page of a viewer, or in its window for another file, is shown there', async () => {
+  const tree = join(folder, 'tree “一”.nwk')
+  const table = join(folder, 'places <b>.tsv')
+  await writeFile(tree, '(S1:1,(S2:1,S3:2):1);\n')
+  await writeFile(table, 'name\tplace\nS1\tKöln\nS2\t北京\nS3\t\n')
+  await shown.goto('/tool/Tree')
+  await shown.getByText('This computer', { exact: true }).waitFor()
+  await drop('section[aria-label^=Choose]', [tree])
+  await shown.getByRole('img', { name: 'Tree of 3 tips' }).waitFor()
+  await shown
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .click()
+  await shown.getByRole('dialog').getByText('This computer', { exact: true }).click()
+  await shown.getByText('Or drop them here').waitFor()
+  await drop('.ant-modal-body', [table])
+  await shown.getByText('places <b>.tsv').first().waitFor()
+  assert.equal(await shown.getByRole('dialog').count(), 0)
+  await picture(shown, 'uploads-viewer-dropped')
+})
+
+test('citations that are dropped are read, and what is none is refused in words', async () => {
+  const citations = join(folder, 'mine “1”.bib')
+  const pdf = join(folder, 'paper.pdf')
+  const huge = join(folder, 'all.ris')
+  await writeFile(citations, '@article{a, title = {Dropped 论文}, author = {Li, Heng}, year = {2020}}\n')
+  await writeFile(pdf, Buffer.from('%PDF-1.7\n\0\0'))
+  await writeFile(huge, 'x'.repeat(4_000_001))
+  await shown.goto('/permission/literature_index')
+  await shown.getByRole('button', { name: 'Import', exact: true }).click()
+  await shown.locator('textarea').waitFor()
+  for (const [index, refused] of [pdf, huge].entries()) {
+    await drop('textarea', [refused])
+    await shown.getByText('That is no text of citations').nth(index).waitFor()
+  }
+  assert.equal(await shown.locator('textarea').inputValue(), '')
+  await drop('textarea', [citations])
+  const isRead = async () => (await shown.locator('textarea').inputValue()).includes('Dropped 论文')
+  assert.ok(await becomes(isRead))
+  await picture(shown, 'uploads-citations-dropped')
+})
+
 test('a fault that nobody caught is told with what to do, and noted; what is none is not', async () => {
   const { page } = await platform.administrator()
   await page.goto(filesPage())

@@ -49,6 +49,8 @@ const en = {
   paste: 'Paste BibTeX, RIS or PubMed’s format, or drop a file',
   dropHint: 'Read this file',
   dropEmpty: 'There is no file in what was dropped.',
+  noCitations:
+    'That is no text of citations, or more than 4 MB at once. Export BibTeX, RIS or PubMed’s format, in parts where there are many.',
   choose: 'Choose a file',
   added_one: '{{count}} paper added',
   added_other: '{{count}} papers added',
@@ -106,6 +108,7 @@ const zh = {
   paste: '粘贴 BibTeX、RIS 或 PubMed 格式文本，也可拖入文件',
   dropHint: '读取此文件',
   dropEmpty: '拖入的内容中没有文件。',
+  noCitations: '这不是文献题录文本，或一次超过 4 MB。请导出 BibTeX、RIS 或 PubMed 格式，条目较多时分批导入。',
   choose: '选择文件',
   added_other: '已添加 {{count}} 篇',
   known_other: '{{count}} 篇已存在',

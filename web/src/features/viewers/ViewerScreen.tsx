@@ -57,7 +57,13 @@ function ViewerScreen({ page, View }: { page: ViewerPage; View: View }) {
         className={styles['zone']}
         hint={t('dropHere')}
         empty={t('dropEmpty')}
-        onDrop={(files) => void take(files.map(({ file }) => file))}
+        onDrop={(files) => {
+          void take(
+            files.map(({ file }) => file),
+            picked,
+          )
+          setPicked(undefined)
+        }}
       >
         {opened.length > 0 && (
           <SlotBar page={page} opened={opened} onPick={setPicked} onChange={viewed.put} />
@@ -72,23 +78,24 @@ function ViewerScreen({ page, View }: { page: ViewerPage; View: View }) {
         ) : (
           <Shown page={page} View={View} opened={opened} viewed={viewed} />
         )}
+        {/* Within, though in a window: what is dropped there is taken too. */}
+        {picked && (
+          <PickFile
+            key={picked.name}
+            slot={picked}
+            onClose={() => setPicked(undefined)}
+            onPick={(refs) => {
+              const before = picked.many ? (viewed.chosen[picked.name] ?? []) : []
+              viewed.put(picked, [...before, ...refs])
+              setPicked(undefined)
+            }}
+            onFiles={(files) => {
+              takeInto(picked)(files)
+              setPicked(undefined)
+            }}
+          />
+        )}
       </DropZone>
-      {picked && (
-        <PickFile
-          key={picked.name}
-          slot={picked}
-          onClose={() => setPicked(undefined)}
-          onPick={(refs) => {
-            const before = picked.many ? (viewed.chosen[picked.name] ?? []) : []
-            viewed.put(picked, [...before, ...refs])
-            setPicked(undefined)
-          }}
-          onFiles={(files) => {
-            takeInto(picked)(files)
-            setPicked(undefined)
-          }}
-        />
-      )}
     </Page>
   )
 }

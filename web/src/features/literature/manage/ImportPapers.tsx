@@ -50,6 +50,9 @@ export function ImportPapers({ changes, onClose }: Props) {
   )
 }
 
+/** In bytes; no more are taken at once. */
+const mostText = 4_000_000
+
 interface InputProps {
   readonly id?: string
   readonly value?: string
@@ -58,10 +61,15 @@ interface InputProps {
 
 function CitationInput({ id, value = '', onChange }: InputProps) {
   const t = useMessages(literatureMessages)
+  const { message } = App.useApp()
   const choice = useRef<FileChoice>(null)
   const read = async (files: readonly PathedFile[]) => {
-    const texts = await Promise.all(files.map(({ file }) => file.text()))
-    onChange?.(texts.join('\n'))
+    const isSmall = files.reduce((sum, { file }) => sum + file.size, 0) <= mostText
+    const texts = isSmall ? await Promise.all(files.map(({ file }) => file.text())) : ['\0']
+    const text = texts.join('\n')
+    // Whatever is dropped: a PDF or an archive is no text, and a page can hold no gigabytes.
+    if (text.includes('\0')) void message.warning(t('noCitations'), 6)
+    else onChange?.(text)
   }
   return (
     <DropZone
