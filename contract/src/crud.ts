@@ -34,6 +34,9 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
 /** Read in one spelling: ids are compared as texts, and capitals mean nothing in them. */
 export const id = z.uuid().toLowerCase()
 export const timestamp = z.iso.datetime()
+/** A text of one line, without control characters, what is not seen, and marks of direction; it may be empty. */
+export const oneLine = (most: number) => z.string().trim().max(most).regex(formats.oneLine.pattern)
+
 /** A name that people give: one line, without control characters, what is not seen, and marks of direction. */
 export const name = z.string().trim().min(1).max(200).regex(formats.oneLine.pattern)
 export const nothing = z.null()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { users } from '@omics/contract/account/users'
 import { roles } from '@omics/contract/administration/roles'
+import { projects } from '@omics/contract/projects/projects'
 import { system } from '@omics/contract/system/configuration'
 import type { Page, Request } from 'playwright-core'
 import { callApi } from '../harness/api.ts'
@@ -123,6 +124,14 @@ test('whoever is signed in is told which page there is none of', async () => {
   await page.goto('/nowhere')
   await page.waitForURL('**/index')
   await page.getByText('There is no page /nowhere').waitFor()
+})
+
+test('whoever is signed in is told which page of a project there is none of', async () => {
+  if (!(await signedIn())) await signInAgain()
+  const { id } = await callApi(page, projects.create, { body: { name: 'Without that page' } })
+  await page.goto(`/project/detail/${id}/nowhere/at-all`)
+  await page.waitForURL(`**/project/detail/${id}/overview`)
+  await page.getByText(`There is no page /project/detail/${id}/nowhere/at-all`).waitFor()
 })
 
 test('/install leads to its first page, and on a platform that is set up to the sign-in', async () => {

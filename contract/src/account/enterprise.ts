@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anybody, signedIn } from '../access.ts'
-import { nothing } from '../crud.ts'
+import { nothing, oneLine } from '../crud.ts'
 import { get, post, type Resource } from '../endpoint.ts'
 import { Arrival } from './arrival.ts'
 import { connectionErrors, signOnErrors } from './oidc.ts'
@@ -68,7 +68,7 @@ export const enterpriseSignOn = {
       enterprise_id,
       account,
       phone,
-      full_name: z.string().trim().min(1).max(100),
+      full_name: oneLine(100).min(1),
       email: z.union([z.literal(''), z.email().max(200)]).default(''),
     }),
     output: nothing,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anybody, holdersOf } from '../access.ts'
-import { timestamp } from '../crud.ts'
+import { oneLine, timestamp } from '../crud.ts'
 import { get, put, type Resource } from '../endpoint.ts'
 import { rule } from '../formats.ts'
 import { image, target, ToolIntroduction } from './tool-introductions.ts'
@@ -11,22 +11,22 @@ const day = z.iso.date().nullable()
 /** The picture and words at the top. */
 export const HomeBanner = z.object({
   shown: z.boolean(),
-  title_en: words(120),
-  title_zh: words(120),
+  title_en: oneLine(120),
+  title_zh: oneLine(120),
   text_en: words(600),
   text_zh: words(600),
   image,
   /** A button beneath; without an address there is none. */
-  button_en: words(40),
-  button_zh: words(40),
+  button_en: oneLine(40),
+  button_zh: oneLine(40),
   target,
 })
 export type HomeBanner = z.output<typeof HomeBanner>
 
 export const HomeAnnouncement = z.object({
   tone: z.enum(['information', 'warning']),
-  title_en: words(200).min(1),
-  title_zh: words(200).min(1),
+  title_en: oneLine(200).min(1),
+  title_zh: oneLine(200).min(1),
   text_en: words(2000),
   text_zh: words(2000),
   /** The first and the last day on which it shows. */
@@ -36,8 +36,8 @@ export const HomeAnnouncement = z.object({
 export type HomeAnnouncement = z.output<typeof HomeAnnouncement>
 
 export const HomeLink = z.object({
-  title_en: words(100).min(1),
-  title_zh: words(100).min(1),
+  title_en: oneLine(100).min(1),
+  title_zh: oneLine(100).min(1),
   text_en: words(200),
   text_zh: words(200),
   target: target.refine((address) => address !== '', rule('needed')),

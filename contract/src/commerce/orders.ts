@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { holdersOf, signedIn } from '../access.ts'
-import { id, listQuery, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
+import { id, listQuery, nothing, oneLine, pageOf, sortBy, timestamp } from '../crud.ts'
 import { get, post, put, type Resource } from '../endpoint.ts'
-import { formats } from '../formats.ts'
 import { fen } from './money.ts'
 import { payMethods, productKinds } from './products.ts'
 
@@ -78,13 +77,12 @@ export const Equity = z.object({
 })
 export type Equity = z.output<typeof Equity>
 
-const line = (most: number) => z.string().trim().max(most).regex(formats.oneLine.pattern)
-const reference = line(100).min(1)
+const reference = oneLine(100).min(1)
 
 const SellerWrite = z.object({
-  name: line(200).default(''),
-  address: line(300).default(''),
-  tax_number: line(60).default(''),
+  name: oneLine(200).default(''),
+  address: oneLine(300).default(''),
+  tax_number: oneLine(60).default(''),
   bank_account: z.string().trim().max(1000).default(''),
 })
 export const Seller = SellerWrite.extend({ version: z.number().int() })
@@ -173,7 +171,7 @@ export const orders = {
     summary:
       'Refund a payment or part of it; through a payment service in the worker, of a transfer by hand.',
     access: holdersOf('order_change'),
-    body: z.object({ amount: fen.min(1), reason: line(80).min(1) }),
+    body: z.object({ amount: fen.min(1), reason: oneLine(80).min(1) }),
     output: OrderDetail,
     ours: true,
     errors: ['not_found', 'refund_too_much'],

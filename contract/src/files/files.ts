@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anybody, whoMay } from '../access.ts'
-import { id, listQuery, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
+import { id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { tagFilter } from '../discussion/tag.ts'
 import { fileName, FileUse, ProjectFile, relativePath, sha256, SignedFile } from './file.ts'
@@ -135,7 +135,7 @@ export const files = {
     summary:
       'The same link to a zip archive, for those who may only look. Files of several folders keep these; `name` is what the archive is called.',
     access: whoMay('view', 'project'),
-    body: z.object({ ids: selection, name: z.string().trim().min(1).max(200).optional() }),
+    body: z.object({ ids: selection, name: name.optional() }),
     output: z.object({ url: z.string() }),
     errors: [],
     ours: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { holdersOf, signedIn } from '../access.ts'
 import { image, target } from '../administration/tool-introductions.ts'
-import { id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
+import { id, listQuery, name, nothing, oneLine, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 
 export const courseLevels = ['beginner', 'intermediate', 'advanced'] as const
@@ -74,8 +74,8 @@ export const ChapterWrite = z.object({
   /** The page on which it is tried; empty for none. */
   target: target.default(''),
   /** What is to be looked for there, in the page's own words. */
-  label_en: z.string().trim().max(200).default(''),
-  label_zh: z.string().trim().max(200).default(''),
+  label_en: oneLine(200).default(''),
+  label_zh: oneLine(200).default(''),
   position: z.number().int().min(0).max(100_000).default(0),
   questions: z.array(Question).max(10).default([]),
 })

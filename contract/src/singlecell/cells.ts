@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signedIn } from '../access.ts'
-import { id, nothing, timestamp } from '../crud.ts'
+import { id, name, nothing, timestamp } from '../crud.ts'
 import { get, post, type Resource } from '../endpoint.ts'
 
 /** A link to the browser that somebody gave, in place of a right of one's own. */
@@ -111,7 +111,7 @@ export const cells = {
     body: z.object({
       column: z.string().min(1).max(300),
       groups: z.array(z.string().max(300)).min(1).max(200),
-      label: z.string().trim().min(1).max(200),
+      label: name,
     }),
     output: z.array(CellLabel),
     errors: ['not_found', 'forbidden', 'read_only'],

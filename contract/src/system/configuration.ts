@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anybody, holdersOf, signedIn } from '../access.ts'
+import { oneLine } from '../crud.ts'
 import { get, post, put, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 
@@ -11,8 +12,8 @@ const registration = z.enum(['open', 'invitation', 'closed'])
 
 /** What restoring the defaults brings back. */
 const Appearance = z.object({
-  name: z.string().trim().max(60),
-  name_abbreviation: z.string().trim().max(12),
+  name: oneLine(60),
+  name_abbreviation: oneLine(12),
   theme_color: z.string().regex(formats.colour.pattern),
   img: image,
   img_thumbnail: image,
@@ -91,10 +92,10 @@ export const system = {
     access: anybody,
     body: z.object({
       code: z.string().max(100).default(''),
-      name: z.string().trim().max(60).default(''),
+      name: oneLine(60).default(''),
       language: z.enum(['en', 'zh']),
       email: z.email().max(200),
-      full_name: z.string().trim().min(1).max(100),
+      full_name: oneLine(100).min(1),
       password: z.string().min(8).max(200),
     }),
     output: z.null(),

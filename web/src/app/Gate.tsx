@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { onStreamRefused, useIsLive } from '../api/live/live.ts'
 import type { Telling } from '../api/catalogue.ts'
 import { carry, takeCarried } from '../api/carried.ts'
@@ -9,8 +9,9 @@ import { refreshPermissions } from '../api/permissions.ts'
 import { renewWhenDue } from '../api/renewal.ts'
 import { setSession, useMaybeSession, type Session } from '../api/session.ts'
 import { currentToken, forgetToken } from '../api/token.ts'
-import { say, useMessages } from '../ui/language/i18n.ts'
+import { say } from '../ui/language/i18n.ts'
 import { PlatformPages } from '../ui/shell/platform-pages.ts'
+import { Lead } from '../ui/shell/Lead.tsx'
 import { appMessages } from './messages.ts'
 import { arrive } from './permission/come-and-go.ts'
 import { signInAddress } from './permission/local-target.ts'
@@ -48,21 +49,6 @@ export function Gate() {
       )
   }
 }
-
-/** Leads on; where a page was asked for that there is none of, the reader is told which. */
-function Lead({ to, unknown }: { to: string; unknown: string | undefined }) {
-  const t = useMessages(appMessages)
-  const { message } = App.useApp()
-  useEffect(() => {
-    if (unknown === undefined) return
-    const text = t('noSuchPage', { path: shortened(unknown) })
-    void message.warning({ content: text, duration: 8, key: text })
-  }, [unknown, message, t])
-  return <Navigate replace to={to} />
-}
-
-const longestPath = 80
-const shortened = (path: string) => (path.length > longestPath ? `${path.slice(0, longestPath)}…` : path)
 
 /** Milliseconds in which a page that is being left is gone. */
 const leaving = 300

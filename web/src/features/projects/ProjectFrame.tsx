@@ -1,7 +1,7 @@
 import { Dropdown } from 'antd'
 import { ChevronsUpDown } from 'lucide-react'
 import { Suspense } from 'react'
-import { Link, Navigate, Route, Routes, useMatch, useParams } from 'react-router'
+import { Link, Route, Routes, useMatch, useParams } from 'react-router'
 import { projects, type Project } from '@omics/contract/projects/projects'
 import { ProjectContext, useMayEdit } from '../../api/project.ts'
 import { useApi } from '../../api/query.ts'
@@ -12,6 +12,7 @@ import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { followByKey } from '../../ui/shell/follow-by-key.ts'
+import { Lead } from '../../ui/shell/Lead.tsx'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
 import type { SectionPage } from '../../ui/shell/section-page.ts'
 import { SideLayout, type SideItem } from '../../ui/shell/SideLayout.tsx'
@@ -70,7 +71,15 @@ export function ProjectFrame({ pages }: { pages: readonly SectionPage[] }) {
                   }
                 />
               ))}
-              <Route path="*" element={<Navigate to={`/project/detail/${id}/overview`} replace />} />
+              <Route
+                path="*"
+                element={
+                  <Lead
+                    to={`/project/detail/${id}/overview`}
+                    unknown={open === '' ? undefined : `/project/detail/${id}/${open}`}
+                  />
+                }
+              />
             </Routes>
           </Suspense>
         </ProjectContext>

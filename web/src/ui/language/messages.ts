@@ -2,6 +2,7 @@ import { defineMessages, type Translation } from './i18n.ts'
 
 const en = {
   copied: 'Copied',
+  noSuchPage: 'There is no page {{path}}. See whether the address is mistyped.',
   undo: 'Undo',
   errorId: 'Error number',
   selected: '{{count}} selected',
@@ -55,6 +56,7 @@ const en = {
 } as const
 
 const zh = {
+  noSuchPage: '没有 {{path}} 这个页面，请检查地址是否有误。',
   copied: '已复制',
   undo: '撤销',
   errorId: '错误编号',
