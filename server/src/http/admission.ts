@@ -3,9 +3,11 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { ObjectKind } from '@omics/contract/access'
+import type { PermissionName } from '@omics/contract/account/permission-tree'
 import type { Context } from '../context.ts'
 import { isTransient } from '../db/error-kinds.ts'
 import { bearerToken, callers, kindOfToken, type Caller, type Identity } from './identity.ts'
+import { heldAmong } from './permission.ts'
 import { isId, relationColumns, relationTo, type Relation } from './relation.ts'
 import { hashSecret } from './secrets.ts'
 
@@ -15,10 +17,18 @@ export interface Asked {
   readonly id: string
 }
 
+/** What is to be known of a caller beside who they are: how they stand to an object, which names their roles hold. */
+interface Wanted {
+  readonly asked?: Asked | undefined
+  readonly names?: readonly PermissionName[]
+}
+
 /** Who is calling, and how they stand to what they ask for; undefined where there is no such object. */
 export interface Admission {
   readonly identity: Identity
   readonly relation: Relation | undefined
+  /** Those of the wanted names that their roles hold. */
+  readonly held: readonly string[]
 }
 
 /**
@@ -28,15 +38,15 @@ export interface Admission {
 export async function admit(
   { connection: { pool } }: Pick<Context, 'connection'>,
   request: FastifyRequest,
-  asked?: Asked,
+  wanted: Wanted = {},
   token = bearerToken(request),
 ): Promise<Admission | undefined> {
   if (token === undefined) return undefined
-  const row = await lookUp(pool, kindOfToken(token), hashSecret(token), asked)
+  const row = await lookUp(pool, kindOfToken(token), hashSecret(token), wanted)
   if (!row) return undefined
   // While the database takes no changes, people go on reading.
   await noteUse(pool, row, request).catch(throwUnlessTransient)
-  return admissionOf(row, asked)
+  return admissionOf(row, wanted)
 }
 
 /**
@@ -47,32 +57,33 @@ export async function admitAgain(
   context: Pick<Context, 'connection'>,
   request: FastifyRequest,
   { sessionId }: Identity,
-  asked: Asked,
+  wanted: Wanted,
 ): Promise<Admission | undefined> {
-  if (sessionId === undefined) return admit(context, request, asked)
-  const row = await lookUp(context.connection.pool, 'session', sessionId, asked)
-  return row && admissionOf(row, asked)
+  if (sessionId === undefined) return admit(context, request, wanted)
+  const row = await lookUp(context.connection.pool, 'session', sessionId, wanted)
+  return row && admissionOf(row, wanted)
 }
 
-type Found = Caller & (Relation | { readonly project_open: null })
+type Found = Caller & { readonly held: readonly string[] } & (Relation | { readonly project_open: null })
 
 async function lookUp(
   pool: Pool,
   by: keyof typeof callers,
   key: Buffer | string,
-  asked: Asked | undefined,
+  { asked, names = [] }: Wanted,
 ): Promise<Found | undefined> {
   const object = asked && isId(asked.id) ? asked : undefined
   const { rows } = await pool.query<Found>({
     ...statement(by, object?.kind),
-    values: [key, ...(object ? [object.id] : [])],
+    values: [key, names, ...(object ? [object.id] : [])],
   })
   return rows[0]
 }
 
-function admissionOf(row: Found, asked: Asked | undefined): Admission {
+function admissionOf(row: Found, { asked }: Wanted): Admission {
   const object = asked && isId(asked.id) ? asked : undefined
-  return { identity: identityOf(row), relation: !object || row.project_open === null ? undefined : row }
+  const relation = !object || row.project_open === null ? undefined : row
+  return { identity: identityOf(row), relation, held: row.held }
 }
 
 function throwUnlessTransient(error: unknown): void {
@@ -111,10 +122,11 @@ function statement(by: keyof typeof callers, object: ObjectKind | undefined) {
   const known = statements.get(name)
   if (known) return known
   const caller = sql`(${callers[by](sql.raw('$1'))}) as caller`
+  const held = sql`array(${heldAmong(sql.raw('$2::text[]'), sql`caller.person_id`)}) as held`
   const whole = object
-    ? sql`select caller.*, relation.* from ${caller} left join lateral (
-        select ${relationColumns} from ${relationTo(object, sql.raw('$2::uuid'))}) as relation on true`
-    : sql`select * from ${caller}`
+    ? sql`select caller.*, ${held}, relation.* from ${caller} left join lateral (
+        select ${relationColumns} from ${relationTo(object, sql.raw('$3::uuid'))}) as relation on true`
+    : sql`select caller.*, ${held} from ${caller}`
   const made = { name, text: new PgDialect().sqlToQuery(whole).sql }
   statements.set(name, made)
   return made

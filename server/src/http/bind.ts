@@ -13,7 +13,7 @@ import type { Identity } from './identity.ts'
 import type { Call, Implementation } from './implement.ts'
 import { languageOf } from './language.ts'
 import { notTooDeep } from './nesting.ts'
-import { requireOneOf } from './permission.ts'
+import { requireHeld } from './permission.ts'
 import { Problem } from './problem.ts'
 import { recordBegin, recordEnd, type Recorded } from './record.ts'
 import { requireScope } from './scope.ts'
@@ -53,10 +53,10 @@ async function answer(
   let recorded: Recorded = { implementation, request, asked, identity: undefined, grant: undefined }
   let begun: string | undefined
   try {
-    const admission = await admit(context, request, asked)
+    const admission = await admit(context, request, wantedOf(endpoint, asked))
     recorded = { ...recorded, identity: admission?.identity }
     const params = parameters(request)
-    recorded = { ...recorded, grant: await permit(context, endpoint, admission, params) }
+    recorded = { ...recorded, grant: permit(endpoint, admission, params) }
     if (endpoint.transport === 'bytes' && admission && asked)
       endWithRight(reply.raw, () => permitAgain(context, endpoint, request, admission.identity, asked))
     const language = languageOf(request)
@@ -101,19 +101,24 @@ function parameters(request: FastifyRequest): Record<string, string> {
   return Object.fromEntries(params.map(([name, value]) => [name, isId(value) ? value.toLowerCase() : value]))
 }
 
-async function permit(
-  context: Context,
+/** What admission is asked for at once: how the caller stands to the object, and what their roles hold. */
+function wantedOf({ access }: Endpoint, asked: Asked | undefined) {
+  const names = access.kind === 'public' || access.kind === 'signedIn' ? [] : access.names
+  return { asked, names }
+}
+
+function permit(
   endpoint: Endpoint,
   admission: Admission | undefined,
   params: Record<string, string>,
-): Promise<Grant | undefined> {
+): Grant | undefined {
   const { access } = endpoint
   if (access.kind === 'public') return undefined
   if (!admission) throw new Problem('not_signed_in')
-  const { identity, relation } = admission
+  const { identity, relation, held } = admission
   requireScope(identity, scopeOf(endpoint))
   if (access.kind === 'signedIn') return undefined
-  await requireOneOf(context.db, identity, access.names)
+  requireHeld(identity, access.names, held)
   if (access.kind === 'permission') return undefined
   return grantFor(identity, relation, params[access.parameter] ?? '', access.may)
 }
@@ -126,8 +131,8 @@ async function permitAgain(
   identity: Identity,
   asked: Asked,
 ): Promise<Grant | undefined> {
-  const admission = await admitAgain(context, request, identity, asked)
-  return permit(context, endpoint, admission, parameters(request))
+  const admission = await admitAgain(context, request, identity, wantedOf(endpoint, asked))
+  return permit(endpoint, admission, parameters(request))
 }
 
 /** Faults that are told at most: a body of nothing else has a million. */

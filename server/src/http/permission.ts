@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { OneOf } from '@omics/contract/access'
 import { administrative } from '@omics/contract/account/scopes'
 import { buttonNames, menuNames, type PermissionName } from '@omics/contract/account/permission-tree'
@@ -16,9 +16,7 @@ export type Holder = Pick<Identity, 'personId' | 'administrator' | 'scopes'>
  * administration. Read for each call, so that a changed role takes effect at once.
  */
 export async function heldBy(db: Database, identity: Holder): Promise<ReadonlySet<string>> {
-  const held = await heldByRoles(db, identity)
-  if (!identity.scopes || identity.scopes.includes('administration')) return held
-  return held.difference(administrative)
+  return effective(identity, await heldByRoles(db, identity))
 }
 
 async function heldByRoles(db: Database, identity: Holder): Promise<ReadonlySet<string>> {
@@ -29,6 +27,12 @@ async function heldByRoles(db: Database, identity: Holder): Promise<ReadonlySet<
   if (rows.some(({ builtin }) => builtin === 'admin')) return everything
   return new Set(rows.flatMap(({ names }) => names))
 }
+
+/** The query for those of some menus and buttons that a person's roles hold. */
+export const heldAmong = (names: SQL, person: SQL): SQL => sql`
+  select wanted.name from unnest(${names}) as wanted (name) where exists (
+    select 1 from person_role p join role r on r.id = p.role_id
+    where p.person_id = ${person} and (r.builtin = 'admin' or wanted.name = any (r.menus || r.buttons)))`
 
 /** Whether one of a person's roles holds a menu or a button. */
 export async function holds(db: Database, identity: Holder, name: PermissionName): Promise<boolean> {
@@ -42,6 +46,17 @@ export async function requireOneOf(
   names: OneOf | readonly [],
 ): Promise<void> {
   if (names.length === 0 || identity.administrator) return
-  const held = await heldBy(db, identity)
+  requireHeld(identity, names, [...(await heldBy(db, identity))])
+}
+
+/** The same where it was asked already which of them their roles hold. Throws `not_permitted`. */
+export function requireHeld(identity: Holder, names: readonly string[], among: readonly string[]): void {
+  if (names.length === 0 || identity.administrator) return
+  const held = effective(identity, new Set(among))
   if (!names.some((name) => held.has(name))) throw new Problem('not_permitted')
+}
+
+/** What is left of what a person's roles hold where a personal token without that scope bars administration. */
+function effective({ scopes }: Holder, held: ReadonlySet<string>): ReadonlySet<string> {
+  return !scopes || scopes.includes('administration') ? held : held.difference(administrative)
 }

@@ -30,7 +30,7 @@ export async function ofRun<May extends Permission>(
   may: May,
 ): Promise<{ grant: Grant<May>; identity: Identity }> {
   const id = request.params.run_id
-  return permitted(context, await admit(context, request, { kind: 'run', id }), id, scope, may)
+  return permitted(context, await admit(context, request, { asked: { kind: 'run', id } }), id, scope, may)
 }
 
 /** The same once more for who reads bytes of a run, while they are on their way. */
@@ -40,7 +40,7 @@ export async function stillReads(
   identity: Identity,
 ): Promise<void> {
   const id = request.params.run_id
-  const admission = await admitAgain(context, request, identity, { kind: 'run', id })
+  const admission = await admitAgain(context, request, identity, { asked: { kind: 'run', id } })
   await permitted(context, admission, id, 'read', 'view')
 }
 

@@ -32,14 +32,14 @@ export async function permitted(context: Context, request: FastifyRequest): Prom
   }
   const { params } = request
   const id = String(typeof params === 'object' && params && 'id' in params ? params.id : '')
-  const found = await mayGoOn(context, await admit(context, request, { kind: 'upload', id }), id)
+  const found = await mayGoOn(context, await admit(context, request, { asked: { kind: 'upload', id } }), id)
   refuseExtensions(request)
   return { request, ...found, metadata: undefined }
 }
 
 /** Sees the same once more while, or after, the bytes of a request came, which may take hours. */
 export async function stillPermitted(context: Context, { request, identity }: UploadCall, id: string) {
-  return mayGoOn(context, await admitAgain(context, request, identity, { kind: 'upload', id }), id)
+  return mayGoOn(context, await admitAgain(context, request, identity, { asked: { kind: 'upload', id } }), id)
 }
 
 /** Milliseconds within which somebody who is taken out can send no more. */
