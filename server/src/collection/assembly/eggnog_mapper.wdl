@@ -18,7 +18,7 @@ task annotate_with_eggnog {
         if ! grep -q '^>' proteins.fasta; then echo 'There is no sequence: give proteins as FASTA.' >&2; exit 1; fi
         if [ -z "$(grep -v '^>' proteins.fasta | grep -m 1 -i '[EFILPQZ]')" ]; then echo 'These are no proteins: give amino acids as FASTA.' >&2; exit 1; fi
         mkdir database
-        while IFS= read -r file; do ln -s "$file" "database/${file##*/}"; done < <(cat '~{write_lines(database)}'; echo)
+        while IFS= read -r file || [ -n "$file" ]; do ln -s "$file" "database/${file##*/}"; done < '~{write_lines(database)}'
         for part in eggnog.db eggnog.taxa.db eggnog_proteins.dmnd; do
             if [ ! -e "database/$part" ]; then echo "$part of the database is missing: choose all its files." >&2; exit 1; fi
         done

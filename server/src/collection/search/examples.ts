@@ -7,7 +7,7 @@ import { codingSequence, mutated, randomSequence } from '../sequences.ts'
 export const orthologues = { query_1: 'protein_7', query_2: 'protein_31', query_3: 'protein_52' } as const
 
 /** Sixty unrelated proteins, and three that descend from three of them. */
-function proteins() {
+export function proteins() {
   const random = createRandom(18)
   const proteome = Array.from({ length: 60 }, (_, index) => ({
     name: `protein_${index + 1}`,

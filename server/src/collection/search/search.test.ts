@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
+import { createRandom } from '../../demonstration/random.ts'
+import { toFasta } from '../../demonstration/genome.ts'
 import { supplied } from '../collection.ts'
+import { codingSequence, mutated } from '../sequences.ts'
 import { outputSequences, outputTable, outputText } from '../testing/outputs.ts'
 import { runTool } from '../testing/run-tool.ts'
-import { orphan, orthologues } from './examples.ts'
+import { orphan, orthologues, proteins } from './examples.ts'
 
 async function bestHits(outputs: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   const best = new Map<string, string>()
@@ -27,6 +30,42 @@ test('BLAST finds the protein that each query descends from as its best hit, and
   assert.match(await outputText(outputs, 'alignments'), /Query= query_1/)
   assert.match(await outputText(outputs, 'hits'), /^\s*\{\s*"BlastOutput2":/)
 })
+
+/** The queries and what is looked in, as proteins and as genes; genes for BLAST of DNA differ in one base of thirty. */
+function sequences() {
+  const random = createRandom(11)
+  const { proteome, queries } = proteins()
+  const coding = (records: typeof proteome) =>
+    records.map(({ name, sequence }) => ({ name, sequence: codingSequence(sequence, random) }))
+  const genome = coding(proteome)
+  const near = Object.entries(orthologues).map(([name, from]) => ({
+    name,
+    sequence: mutated(genome.find((gene) => gene.name === from)?.sequence ?? '', 1 / 30, 'dna', random),
+  }))
+  return { proteome, queries, genome, genes: coding(queries), near }
+}
+
+for (const [program, query, subjects] of [
+  ['blastn', 'near', 'genome'],
+  ['megablast', 'near', 'genome'],
+  ['blastx', 'genes', 'proteome'],
+  ['tblastn', 'queries', 'genome'],
+  ['tblastx', 'genes', 'genome'],
+] as const)
+  test(`${program} finds what each query descends from, and nothing for one whose kin is taken away`, async () => {
+    const all = sequences()
+    const lost = orthologues.query_2
+    const found = async (among: typeof all.genome) =>
+      bestHits(
+        await runTool('blast', ({ inputs }) => ({
+          files: { 'queries.fasta': toFasta(all[query]), 'subjects.fasta': toFasta(among) },
+          inputs: { ...inputs, subjects: 'example:subjects.fasta', program, max_evalue: 1e-6 },
+        })),
+      )
+    assert.deepEqual(await found(all[subjects]), orthologues)
+    const { query_2: _, ...others } = orthologues
+    assert.deepEqual(await found(all[subjects].filter(({ name }) => name !== lost)), others)
+  })
 
 test('BLAST looks in a database that was made before, together with sequences that were given', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'omics-blast-database-'))
