@@ -27,7 +27,10 @@ before(async () => {
   const source = await readFile(suppliedWhereFound[0]?.path ?? '', 'utf8')
   const begin = 'set -euo pipefail\n'
   assert.ok(source.includes(begin))
-  await writeFile(path, source.replace(begin, () => `${begin}        ${standIn}\n`))
+  await writeFile(
+    path,
+    source.replace(begin, () => `${begin}        ${standIn}\n`),
+  )
 })
 after(() => rm(folder, { recursive: true }))
 
@@ -60,5 +63,8 @@ test('eggNOG-mapper is asked with the database and the limits given, and its tab
 
 test('DNA, and a database of which a part is missing, are refused in a sentence', async () => {
   await assert.rejects(annotated('>one\nACGTACGT\n', database), /These are no proteins/)
-  await assert.rejects(annotated('>one\nMKELF\n', database.slice(0, 2)), /eggnog_proteins\.dmnd of the database is missing/)
+  await assert.rejects(
+    annotated('>one\nMKELF\n', database.slice(0, 2)),
+    /eggnog_proteins\.dmnd of the database is missing/,
+  )
 })
