@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { isExecutable } from './debian.ts'
+import { writePageNumbers } from './page-numbers.ts'
 
 /** The first has no window to draw, and takes a quarter less of the processor for the same pages. */
 const programs = [
@@ -8,6 +9,8 @@ const programs = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ]
+
+const paper = { preferCSSPageSize: true, printBackground: true, tagged: true, outline: true }
 
 /** Milliseconds until a page must have been printed. */
 const longest = 60_000
@@ -19,7 +22,8 @@ let before: Promise<unknown> = Promise.resolve()
 
 /**
  * Prints a page of our own web application as a PDF of A4, one after the other. It asks no other host for anything, and
- * opens no page within the page, as that may be anybody's. Rejects where there is no Chromium, or it takes too long.
+ * opens no page within the page, as that may be anybody's. Contents get the numbers of its pages. Rejects where there is
+ * no Chromium, or it takes too long.
  * @param ready a selector of what must be there before it is printed
  */
 export function printPage(program: string, address: string, ready: string): Promise<Buffer> {
@@ -55,7 +59,9 @@ async function print(executablePath: string, show: (page: Page) => Promise<void>
     const page = await browser.newPage({ reducedMotion: 'reduce' })
     page.setDefaultTimeout(longest)
     await show(page)
-    return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
+    const bytes = await page.pdf(paper)
+    // Only what has been printed has pages to be numbered.
+    return (await writePageNumbers(page, bytes)) ? await page.pdf(paper) : bytes
   } finally {
     await browser.close()
   }

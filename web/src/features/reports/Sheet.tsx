@@ -1,12 +1,15 @@
-import { useDeferredValue, type ReactNode } from 'react'
+import { useDeferredValue, useLayoutEffect, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { Report, SharedReport } from '@omics/contract/reports/reports'
 import type { ReportSection } from '@omics/contract/reports/sections'
 import { useSession } from '../../api/session.ts'
+import { onPrint } from '../../ui/browser/on-print.ts'
 import { classes } from '../../ui/theme/classes.ts'
 import { formatDate } from '../../ui/language/format.ts'
 import { fontStack } from '../../ui/theme/tokens.ts'
 import styles from './report.module.css'
 import own from './template-sections.module.css'
+import { PrintedContents } from './PrintedContents.tsx'
 import { SectionBody } from './SectionBody.tsx'
 import { sheetWords } from './sheet-words.ts'
 import { Fault, From, Heading } from './TemplateSections.tsx'
@@ -38,7 +41,7 @@ export function Sheet({ report, title, tools, chosen, onChoose }: Props) {
   const numbers = figureNumbers(sections)
   // What is typed into stands there at once.
   const whole = tools ? none : sections
-  const drawn = useDeferredValue(whole, whole.length > first ? whole.slice(0, first) : whole)
+  const drawn = useBeginningFirst(whole)
   const shown = tools ? sections : drawn.filter((part) => part.shown)
   const { branding } = report
   const say = (text: { en: string; zh: string } | undefined) => text?.[language] || text?.en || text?.zh
@@ -74,6 +77,7 @@ export function Sheet({ report, title, tools, chosen, onChoose }: Props) {
       </header>
       {title ?? <h1 className={styles['title']}>{report.title}</h1>}
       <Byline report={report} />
+      {!tools && <PrintedContents parts={shown.filter(hasHeading)} language={language} />}
       <div className={styles['parts']}>
         {shown.map((part, at) => {
           const edit = tools?.(part, at)
@@ -117,6 +121,21 @@ export function Sheet({ report, title, tools, chosen, onChoose }: Props) {
       )}
     </article>
   )
+}
+
+/** The first sections, and all of them once those are shown, or as soon as they are printed: paper waits for nothing. */
+function useBeginningFirst(whole: SharedReport['sections']): SharedReport['sections'] {
+  const [printed, setPrinted] = useState(false)
+  useLayoutEffect(
+    () =>
+      onPrint(
+        () => flushSync(() => setPrinted(true)),
+        () => setPrinted(false),
+      ),
+    [],
+  )
+  const drawn = useDeferredValue(whole, whole.length > first ? whole.slice(0, first) : whole)
+  return printed ? whole : drawn
 }
 
 /** Who prepared it, and with which version of which workflow. */

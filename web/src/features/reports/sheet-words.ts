@@ -1,6 +1,7 @@
 import type { Language } from '../../ui/language/i18n.ts'
 
 const en = {
+  contents: 'Contents',
   figure: 'Figure',
   name: 'Name',
   version: 'Version',
@@ -40,6 +41,7 @@ const en = {
 }
 
 const zh: typeof en = {
+  contents: '目录',
   figure: '图',
   name: '名称',
   version: '版本',

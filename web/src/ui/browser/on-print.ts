@@ -1,0 +1,36 @@
+interface Told {
+  before(): void
+  after(): void
+}
+
+const told = new Set<Told>()
+let printing = false
+
+/**
+ * Calls before a page is printed, in whatever way, and once it is on the screen again. What comes into the page for the
+ * print itself is called at once. @returns what ends that
+ */
+export function onPrint(before: () => void, after: () => void): () => void {
+  listen()
+  const one = { before, after }
+  told.add(one)
+  if (printing) before()
+  return () => told.delete(one)
+}
+
+let listens = false
+
+function listen(): void {
+  if (listens) return
+  listens = true
+  window.addEventListener('beforeprint', () => turn(true))
+  window.addEventListener('afterprint', () => turn(false))
+  matchMedia('print').addEventListener('change', ({ matches }) => turn(matches))
+}
+
+function turn(toPaper: boolean): void {
+  if (printing === toPaper) return
+  printing = toPaper
+  // Those that one of them brings in are called as they come.
+  for (const one of [...told]) if (told.has(one)) one[toPaper ? 'before' : 'after']()
+}
