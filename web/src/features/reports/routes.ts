@@ -27,6 +27,15 @@ export const reportRoutes: readonly RouteRecord[] = [
     notPermission: true,
     plainWith: 'share',
     screen: lazy(() => import('./ReportScreen.tsx')),
+    ahead: () => {
+      const parts = [
+        import('./ReportScreen.tsx'),
+        import('./SharedReportView.tsx'),
+        import('../../viewers/chart/Plot.tsx'),
+      ]
+      // What does not come is told where it is shown.
+      void Promise.allSettled(parts)
+    },
     meta: { title: { en: 'Report', zh: '报告' }, tabFor: 'id' },
   },
 ]
