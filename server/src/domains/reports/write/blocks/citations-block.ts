@@ -12,5 +12,5 @@ export const writeCitations: Writer<'citations'> = ({ facts }) => {
       en: 'No citation is known for the tools that ran.',
       zh: '所运行的软件均无已知的引用文献。',
     })
-  return { bodies: [{ kind: 'citations', items: found.slice(0, 200) }] }
+  return { bodies: [{ kind: 'citations', title: facts.words.references, items: found.slice(0, 200) }] }
 }
