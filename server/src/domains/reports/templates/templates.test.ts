@@ -195,7 +195,11 @@ test('figures come from columns, charts of every kind from a table', async () =>
       y: ['covered'],
     }),
   )
-  const [figures, ...drawn] = await preview(block('figures', { items: [item] }), ...charts)
+  const gap = block('chart', { output: 'summary', chart: 'bar', x: 'sample', y: ['depth'] })
+  const [figures, gapped, ...drawn] = await preview(block('figures', { items: [item] }), gap, ...charts)
+  // What is no number is a gap, and no part of a median.
+  assert.ok(gapped?.kind === 'plot' && gapped.chart.kind === 'bar')
+  assert.deepEqual(gapped.chart.series[0]?.values, [10, 20, null])
   assert.deepEqual(figures?.kind === 'figures' && figures.items, [{ value: '15×', label: 'Depth' }])
   assert.deepEqual(
     drawn.map((part) => part.kind === 'plot' && part.chart.kind),
@@ -249,6 +253,7 @@ test('a block that comes to nothing says why and takes nothing from the others',
     block('chart', { output: 'summary', y: ['no_such'] }),
     block('chart', { output: 'words', y: ['value'] }),
     block('picture', { output: 'page' }),
+    block('picture', { output: 'picture' }),
     block('text', { text: both('~{no_such_name}') }),
     block('text', { text: both('~{1 / 0}') }),
     block('text', { text: both('shown'), when: 'reads > 5' }),
@@ -257,13 +262,14 @@ test('a block that comes to nothing says why and takes nothing from the others',
   )
   assert.deepEqual(
     found.map(({ kind }) => kind),
-    ['fault', 'fault', 'fault', 'fault', 'text', 'text', 'text', 'html'],
+    ['fault', 'fault', 'fault', 'fault', 'fault', 'text', 'text', 'text', 'html'],
   )
-  const [gone, column, words, picture] = faultsOf(found)
+  const [gone, column, words, picture, broken] = faultsOf(found)
   assert.match(gone ?? '', /no file of the output “gone”/)
   assert.match(column ?? '', /no column “no_such”\. There are: sample, depth, covered/)
   assert.match(words ?? '', /No table/)
   assert.match(picture ?? '', /No picture: page\.html/)
+  assert.match(broken ?? '', /No picture: broken\.png/)
 })
 
 test('bindings are checked against the outputs, and a template with faults is not published', async () => {

@@ -1,4 +1,5 @@
 import type { OutputFact } from '../facts.ts'
+import { isPicture } from './is-picture.ts'
 import { BlockFault, someOf, type Writer } from './writing.ts'
 
 const mostPictures = 60
@@ -21,8 +22,14 @@ function fitting(
 }
 
 /** The pictures of an output, each with its name and sample. */
-export const writePicture: Writer<'picture'> = (writing, block) => {
-  const { good, lacks } = fitting(writing.filesOf(block.output), isImage, { en: 'picture', zh: '图片' })
+export const writePicture: Writer<'picture'> = async (writing, block) => {
+  const files = writing.filesOf(block.output)
+  const whole = new Map<OutputFact, boolean>()
+  for (const one of files.filter(isImage).slice(0, mostPictures))
+    whole.set(one, await isPicture(writing.context, one.row).catch(() => false))
+  // Of more than are shown the name is enough.
+  const fits = (one: OutputFact) => whole.get(one) ?? isImage(one)
+  const { good, lacks } = fitting(files, fits, { en: 'picture', zh: '图片' })
   const caption = writing.inWords(block.caption)
   const bodies = good.slice(0, mostPictures).map((one) => ({
     kind: 'image' as const,
