@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { addressesInLockFile, longFiles } from './limits.ts'
 import { unusedMessages } from './messages.ts'
-import { repeatedWords, unevenTranslations, withoutSingular } from './translations.ts'
+import { englishCommas, repeatedWords, unevenTranslations, withoutSingular } from './translations.ts'
 import { tablesWithTwoWriters } from './written-tables.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -34,6 +34,7 @@ const checks: readonly Check[] = [
   { name: 'unused files, exports and dependencies', find: () => program('knip', '--no-progress') },
   { name: 'no file above 500 lines', find: () => longFiles(root).join('\n') },
   { name: 'a form for one in texts that count', find: () => withoutSingular(root).join('\n') },
+  { name: 'commas of the language in sentences', find: () => englishCommas(root).join('\n') },
   { name: 'no texts that nothing says', find: () => unusedMessages(root).join('\n') },
   { name: 'one Chinese text for one in English', find: () => unevenTranslations(root).join('\n') },
   { name: 'no message repeats a word of all', find: () => repeatedWords(root).join('\n') },

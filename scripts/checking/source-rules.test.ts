@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keysOf, speaker } from './messages.ts'
-import { countsMany, translationsIn } from './translations.ts'
+import { countsMany, joinsInEnglish, translationsIn } from './translations.ts'
 import { writtenTables } from './written-tables.ts'
 
 test('a text counts as said by its literal, as a member of the texts, and by a template of which it has the ends', () => {
@@ -54,6 +54,13 @@ test('a text that counts things has a form for one, unless its number is that of
   assert.ok(!countsMany({ key: 'faults_other', en: '{{count}} faults' }))
   assert.ok(!countsMany({ key: 'cut', en: 'These are its first {{count}} rows.' }))
   assert.ok(!countsMany({ key: 'chosen', en: '{{count}} chosen' }))
+})
+
+test('a list within a sentence is joined by the comma of the language', () => {
+  assert.ok(joinsInEnglish("t('untold', { names: names.join(', ') })"))
+  assert.ok(joinsInEnglish("`${text(statusNames[status])} ${count}`)\n    .join(', ')"))
+  assert.ok(!joinsInEnglish("t('untold', { names: names.join(t('comma')) })"))
+  assert.ok(!joinsInEnglish("t('untold', { count })\n  const css = steps.map((step) => step; ).join(', ')"))
 })
 
 test('what a domain writes is found in SQL and in calls of Drizzle', () => {

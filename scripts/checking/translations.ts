@@ -69,6 +69,17 @@ export function countsMany({ key, en }: Pick<Translated, 'key' | 'en'>): boolean
   return !/_(?:one|other)$/.test(key) && ofAny.test(en)
 }
 
+/** Places of the web app that put names into a sentence with English commas, which Chinese does not have. */
+export function englishCommas(root: string): string[] {
+  const paths = globSync('web/src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.{ts,tsx}'] })
+  return paths.filter((path) => joinsInEnglish(readFileSync(join(root, path), 'utf8')))
+}
+
+/** Whether a text of a module’s messages is filled in with a list that `, ` joins, or a summary of states is. */
+export const joinsInEnglish = (module: string): boolean =>
+  /\bt\('\w+', \{[^;]{0,300}\.join\(', '\)/.test(module) ||
+  /\btext\(\w+\[\w+\]\)[^;]{0,100}\.join\(', '\)/.test(module)
+
 function textsBelow(root: string) {
   return globSync('web/src/**/{messages,words}.ts', { cwd: root }).flatMap((path) =>
     translationsIn(readFileSync(join(root, path), 'utf8')).map((text) => ({ ...text, path })),

@@ -60,7 +60,7 @@ export function InterruptedUploads({ projectId }: { projectId: string }) {
           </>
         }
       >
-        {t('interruptedMore', { names: names.join(', ') + (interrupted.length > 3 ? ' …' : '') })}
+        {t('interruptedMore', { names: names.join(t('comma')) + (interrupted.length > 3 ? ' …' : '') })}
       </Notice>
       <input ref={input} type="file" multiple hidden onChange={(event) => take(event.target)} />
     </div>

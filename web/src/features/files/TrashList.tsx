@@ -88,7 +88,7 @@ function useTrashColumns(): Column<Thrown>[] {
       key: 'used',
       title: t('usedBy'),
       width: 160,
-      render: (item) => item.used_by.map((use) => use.name).join(', '),
+      render: (item) => item.used_by.map((use) => use.name).join(t('comma')),
     },
     {
       key: 'trashed_at',
@@ -117,7 +117,7 @@ function TrashActions({ projectId, selected, onDone }: ActionProps) {
     question({
       title: t('purgeTitle', { count: selected.length }),
       more: `${t('purgeMore', {
-        names: names.join(', ') + (selected.length > 5 ? ' …' : ''),
+        names: names.join(t('comma')) + (selected.length > 5 ? ' …' : ''),
         size: formatSize(selected.reduce((sum, item) => sum + item.total_bytes, 0)),
       })} ${t('purgeUsed')}`,
       action: t('purge'),

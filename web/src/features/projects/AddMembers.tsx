@@ -55,7 +55,7 @@ export function AddMembers({ projectId }: { projectId: string }) {
     if (teams.length > 0) await group.mutateAsync({ params, body: { groups: teams, role } })
     const emails = idsOf('email:')
     for (const one of emails) await invitation.mutateAsync({ params, body: { email: one, role } })
-    if (emails.length > 0) void message.success(t('invitationSent', { emails: emails.join(', ') }))
+    if (emails.length > 0) void message.success(t('invitationSent', { emails: emails.join(t('comma')) }))
     setChosen([])
   }
   return (

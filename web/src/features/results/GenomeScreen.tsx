@@ -79,12 +79,12 @@ function Together({ data, at, onAt }: TogetherProps) {
   return (
     <>
       {data && data.without.length > 0 && (
-        <Notice tone="note" title={t('genomeWithout', { names: data.without.join(', ') })} />
+        <Notice tone="note" title={t('genomeWithout', { names: data.without.join(t('comma')) })} />
       )}
       {data && data.elsewhere.length > 0 && (
         <Notice
           tone="note"
-          title={t('genomeElsewhere', { names: data.elsewhere.map(({ name }) => name).join(', ') })}
+          title={t('genomeElsewhere', { names: data.elsewhere.map(({ name }) => name).join(t('comma')) })}
         />
       )}
       {first ? (

@@ -86,7 +86,7 @@ function Facts({ matrix: { facts, format, files, bytes } }: { matrix: SingleCell
     <KeyValue
       rows={[
         format !== null && [t('format'), nameOf(format)],
-        [t('files'), files.map(({ name }) => name).join(', ')],
+        [t('files'), files.map(({ name }) => name).join(t('comma'))],
         [t('size'), sizeOf(bytes)],
         facts !== null && [t('cells'), count(facts.cells)],
         facts !== null && [t('genes'), count(facts.genes)],
@@ -94,15 +94,15 @@ function Facts({ matrix: { facts, format, files, bytes } }: { matrix: SingleCell
         facts !== null && [t('species'), t(facts.species)],
         facts !== null && [t('mitochondrial'), count(facts.mitochondrial)],
         facts !== null && facts.repeated_genes > 0 && [t('repeatedGenes'), count(facts.repeated_genes)],
-        facts !== null && facts.columns.length > 0 && [t('known'), columnNames(facts)],
-        facts !== null && facts.embeddings.length > 0 && [t('embeddings'), facts.embeddings.join(', ')],
+        facts !== null && facts.columns.length > 0 && [t('known'), columnNames(facts, t('comma'))],
+        facts !== null && facts.embeddings.length > 0 && [t('embeddings'), facts.embeddings.join(t('comma'))],
       ]}
     />
   )
 }
 
-const columnNames = ({ columns }: MatrixFacts) =>
-  columns.map(({ name, groups }) => (groups === null ? name : `${name} (${groups})`)).join(', ')
+const columnNames = ({ columns }: MatrixFacts, comma: string) =>
+  columns.map(({ name, groups }) => (groups === null ? name : `${name} (${groups})`)).join(comma)
 
 function RemoveMatrix({ matrix, onDone }: { matrix: SingleCellFile; onDone(): void }) {
   const t = useMessages(singleCellMessages)

@@ -34,7 +34,7 @@ export function MissingPrograms({ tool }: { tool: ToolDetail }) {
       }
     >
       <p>
-        {t('missing', { count: programs.length, programs: programs.join(', ') })}{' '}
+        {t('missing', { count: programs.length, programs: programs.join(t('comma')) })}{' '}
         {download !== null &&
           disk !== null &&
           seconds !== null &&

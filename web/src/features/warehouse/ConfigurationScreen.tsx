@@ -62,7 +62,7 @@ function Configuration({ flow }: { flow: Flow }) {
         }
       />
       {gone.length > 0 && (
-        <Notice tone="stopped" title={t('disappears', { names: gone.map(shortName).join(', ') })} />
+        <Notice tone="stopped" title={t('disappears', { names: gone.map(shortName).join(t('comma')) })} />
       )}
       <Inputs flow={flow} />
       <Outputs outputs={flow.outputs} />

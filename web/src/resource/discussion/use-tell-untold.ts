@@ -9,6 +9,6 @@ export function useTellUntold() {
   const { message } = App.useApp()
   return (mentions: Comment['mentions'], untold: readonly string[]) => {
     const names = mentions.filter(({ id }) => untold.includes(id)).map(({ name }) => name)
-    if (names.length > 0) message.warning(t('untold', { names: names.join(', ') }))
+    if (names.length > 0) message.warning(t('untold', { names: names.join(t('comma')) }))
   }
 }

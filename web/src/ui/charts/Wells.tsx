@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '../language/format.ts'
-import { useText } from '../language/i18n.ts'
+import { useMessages, useText } from '../language/i18n.ts'
+import { uiMessages } from '../language/messages.ts'
 import { statuses, statusNames, type Status } from '../labels/statuses.ts'
 import { binned, countsOf, type StatusCounts, type Well } from './wells.ts'
 import styles from './Wells.module.css'
@@ -67,12 +68,13 @@ const shapes: Record<Status, ReactNode> = {
   stopped: <rect x="0.8" y="0.8" width="10.4" height="10.4" rx="1" fill="currentColor" />,
 }
 
-/** "15 succeeded, 1 failed" in the reader's language. */
+/** "Succeeded 15, failed 1" in the reader’s language, with its commas, as screen readers say it. */
 export function useStatusSummary(counts: StatusCounts): string {
+  const t = useMessages(uiMessages)
   const text = useText()
   const format = useFormat()
   return statuses
     .filter((status) => counts[status])
     .map((status) => `${text(statusNames[status])} ${format.count(counts[status] ?? 0)}`)
-    .join(', ')
+    .join(t('comma'))
 }

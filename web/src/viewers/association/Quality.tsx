@@ -64,7 +64,7 @@ function Read({ source, files, frame }: { source: FileSource; files: Files; fram
       {data.outlying.length > 0 && (
         <p className={styles['facts']}>
           {t('outlyingSamples', { count: data.outlying.length })}{' '}
-          {data.outlying.slice(0, 50).map(shownText).join(', ')}
+          {data.outlying.slice(0, 50).map(shownText).join(t('comma'))}
         </p>
       )}
     </>

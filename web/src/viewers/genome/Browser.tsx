@@ -60,7 +60,7 @@ export default function Browser({ plan, source, onRegion }: Props) {
           ))}
           {plan.readWhole && <span>{t('readWhole')}</span>}
           {plan.unindexed.length > 0 && (
-            <span>{t('unindexed', { names: plan.unindexed.map(({ name }) => name).join(', ') })}</span>
+            <span>{t('unindexed', { names: plan.unindexed.map(({ name }) => name).join(t('comma')) })}</span>
           )}
           {!plan.fasta && <span>{t('noSequence')}</span>}
         </p>

@@ -16,7 +16,7 @@ export default function HtmlView({ source }: ViewerProps) {
     <div className={styles['view']}>
       {hosts.length > 0 && (
         <p className={styles['note']} role="status">
-          {t('external', { hosts: hosts.slice(0, 4).join(', ') })}
+          {t('external', { hosts: hosts.slice(0, 4).join(t('comma')) })}
         </p>
       )}
       <iframe

@@ -31,7 +31,7 @@ export default function JBrowseView({ source, parts = {}, frame }: ViewerProps) 
   const { plan, left } = data
   if (plan.kind !== 'ready') return <Drawn plan={plan} source={sources[0]} />
   const names = (why: 'unindexed' | 'unknown') =>
-    left.flatMap((one) => (one.why === why ? [one.name] : [])).join(', ')
+    left.flatMap((one) => (one.why === why ? [one.name] : [])).join(t('comma'))
   return (
     <div className={styles['view']}>
       {(['unindexed', 'unknown'] as const).map(

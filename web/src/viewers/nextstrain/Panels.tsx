@@ -152,7 +152,7 @@ export function Panels({ dataset, frame }: Props) {
                 places={places}
                 shown={map}
                 label={t('map', {
-                  places: map.demes.map(({ name, count }) => `${name} ${count}`).join(', '),
+                  places: map.demes.map(({ name, count }) => `${name} ${count}`).join(t('comma')),
                 })}
               />
             </section>

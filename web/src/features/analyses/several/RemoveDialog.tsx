@@ -108,7 +108,7 @@ function Going({ weight }: { weight: Weight }) {
       {t('withResultsMore', { results: format.size(results_bytes), work: format.size(work_bytes) })}{' '}
       {shared_bytes > 0 && t('sharedBytes', { size: format.size(shared_bytes) })}{' '}
       {staying > 0 &&
-        t('staying', { count: staying, size: format.size(staying_bytes), users: users.join(', ') })}
+        t('staying', { count: staying, size: format.size(staying_bytes), users: users.join(t('comma')) })}
     </>
   )
 }

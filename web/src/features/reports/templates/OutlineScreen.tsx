@@ -128,7 +128,7 @@ function Versions({ id }: { id: string }) {
         <KeyValue
           rows={versions.data.map(({ number, published_by, published_at, reports }) => [
             t('version', { number }),
-            `${published_by}, ${format.dateTime(published_at)}, ${t('madeReports')} ${reports}`,
+            [published_by, format.dateTime(published_at), `${t('madeReports')} ${reports}`].join(t('comma')),
           ])}
         />
       )}

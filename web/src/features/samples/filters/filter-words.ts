@@ -63,7 +63,7 @@ export function useFilterWords(fields: readonly FilterField[]): (filter: SampleF
     if (filter.is === 'filled') return t('saysFilled', { name })
     if (filter.is === 'contains') return t('saysContains', { name, text: filter.text })
     if (filter.is === 'equals') return t('saysIs', { name, text: labelOf(filter.value) })
-    if (filter.is === 'in') return t('saysIs', { name, text: filter.values.map(labelOf).join(', ') })
+    if (filter.is === 'in') return t('saysIs', { name, text: filter.values.map(labelOf).join(t('comma')) })
     const { from, to } = filter
     if (from !== undefined && to !== undefined) return t('saysBetween', { name, from, to })
     return from === undefined ? t('saysTo', { name, to: to ?? '' }) : t('saysFrom', { name, from })

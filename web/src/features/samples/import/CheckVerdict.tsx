@@ -33,7 +33,7 @@ export function UnlikeFiles({ names: { count, first } }: { names: ImportCheck['u
     <div className={styles['warning']}>
       <Notice tone="stopped" title={t('unlikeFiles', { count })}>
         <p>
-          <Mono>{first.join(', ')}</Mono>
+          <Mono>{first.join(t('comma'))}</Mono>
           {count > first.length && ' …'}
         </p>
         <p>{t('unlikeFilesMore')}</p>
