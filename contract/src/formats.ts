@@ -191,8 +191,8 @@ export const rules = {
   },
   dots: { en: '. and .. are no names.', zh: '不能命名为 . 或 ..。' },
   relativePath: {
-    en: 'A path like run 1/reads: names joined by slashes, none of them empty, . or ..',
-    zh: '路径应写成 run 1/reads 的形式：用斜杠分隔各级名称，不能为空，也不能是 . 或 ..。',
+    en: 'A path like run 1/reads: names joined by slashes, none of them empty, . or .., without invisible characters and marks of direction.',
+    zh: '路径应写成 run 1/reads 的形式：用斜杠分隔各级名称，不能为空，也不能是 . 或 ..，且不含不可见字符或文字方向标记。',
   },
   sameChoice: { en: 'Two choices are the same.', zh: '有重复的选项。' },
   needed: { en: 'This is needed.', zh: '此项必填。' },
