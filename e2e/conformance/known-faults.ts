@@ -93,7 +93,7 @@ const specification: Faults = {
   ),
   serde_map_tsv_task: fault(
     'reads a file that its command does not write the map to',
-    '`read_map` cannot take lines: row 1 has 1 columns, not 2',
+    '`read_map` cannot take lines: the columns of row 1 are 1, not 2',
   ),
   serde_pair: fault(
     'expects the first two lines of a file of which `tail` gives the last two',

@@ -39,7 +39,8 @@ const securitySentence = (change: unknown, language: Language) =>
 const sentences: Record<Language, Record<MessageKind, Sentence>> = {
   en: {
     analysis_succeeded: ({ name }) => `${name} is done`,
-    analysis_failed: ({ name, failed, runs }) => `${name} failed in ${failed} of ${runs} runs`,
+    analysis_failed: ({ name, failed, runs }) =>
+      Number(runs) === 1 ? `${name} failed` : `${name} failed in ${failed} of ${runs} runs`,
     analysis_stopped: ({ name }) => `${name} was stopped`,
     project_shared: ({ project }) => `The project “${project}” was shared with you`,
     mentioned: ({ person, name }) => `${person} mentioned you in a comment on “${name}”`,
@@ -62,7 +63,8 @@ const sentences: Record<Language, Record<MessageKind, Sentence>> = {
   },
   zh: {
     analysis_succeeded: ({ name }) => `分析“${name}”已完成`,
-    analysis_failed: ({ name, failed, runs }) => `分析“${name}”共 ${runs} 个运行，失败 ${failed} 个`,
+    analysis_failed: ({ name, failed, runs }) =>
+      Number(runs) === 1 ? `分析“${name}”失败` : `分析“${name}”共 ${runs} 个运行，失败 ${failed} 个`,
     analysis_stopped: ({ name }) => `分析“${name}”已停止`,
     project_shared: ({ project }) => `项目“${project}”已与你共享`,
     mentioned: ({ person, name }) => `${person} 在“${name}”的评论中提到了你`,

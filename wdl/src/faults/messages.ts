@@ -217,7 +217,7 @@ export const faultMessages = {
     zh: '`{function}` 无法解析 {path}：应为 {expected}，实际为 {found}。',
   },
   'row-columns': {
-    en: '`{function}` cannot take {path}: row {row} has {found} columns, not {expected}.',
+    en: '`{function}` cannot take {path}: the columns of row {row} are {found}, not {expected}.',
     zh: '`{function}` 无法解析 {path}：第 {row} 行有 {found} 列，而不是 {expected} 列。',
   },
   'row-count': {
