@@ -27,6 +27,16 @@ test('letters that are none, and DNA among proteins, are told', () => {
   assert.deepEqual(faultsOf('>a\nACGTACGT\n>b\nMKLV\n>c\nACGT\n'), [['mixed', 3, '']])
 })
 
+test('a sequence without a line that names it is told and mended, and words are none', () => {
+  const bare = 'ACGTACGTAC GTACGTACGT\nACGT\n'
+  assert.deepEqual(faultsOf(`\n${bare}`), [['no_header', 2, '']])
+  const { mended } = lookAtPaste(bare)
+  assert.deepEqual([lookAtPaste(mended).alphabet, lookAtPaste(mended).faults], ['dna', []])
+  assert.deepEqual(faultsOf('MKVLEFPQWHMKVLEFPQWH'), [['no_header', 1, '']])
+  for (const text of ['ACTB\nGAPDH\n', 'Some words that somebody pasted here', 'gene\tone\n'])
+    assert.deepEqual(faultsOf(text), [])
+})
+
 test('a document of a word processor is no text', () => {
   assert.deepEqual(faultsOf('PK\u0003\u0004\u0014\0word/document.xml'), [['binary', 1, '']])
 })

@@ -1,6 +1,14 @@
 /** What is wrong with a text that somebody pasted, by the line where it is seen first, counted from 1. */
 export interface PasteFault {
-  readonly kind: 'binary' | 'empty_name' | 'same_name' | 'odd_letter' | 'office' | 'mixed' | 'no_sequence'
+  readonly kind:
+    | 'binary'
+    | 'no_header'
+    | 'empty_name'
+    | 'same_name'
+    | 'odd_letter'
+    | 'office'
+    | 'mixed'
+    | 'no_sequence'
   readonly line: number
   readonly what: string
 }
@@ -54,9 +62,26 @@ function lookAtPart(text: string): Omit<PasteLook, 'isPart'> {
       mended: plain,
     }
   if (/^\([^\n]*;\s*$/s.test(start)) return { ...nothing, format: 'newick', mended: plain }
+  if (isBareSequence(start)) {
+    const faults = [
+      { kind: 'no_header', line: plain.slice(0, -start.length).split('\n').length, what: '' } as const,
+    ]
+    return { ...nothing, format: 'text', faults, mended: `>sequence_1\n${start}` }
+  }
   const [first = ''] = start.split('\n')
   return { ...nothing, format: /[\t,]/.test(first) ? 'table' : 'text', mended: plain }
 }
+
+/** Whether a text is the letters of one sequence and no line with its name: DNA in blocks too, else without blanks. */
+function isBareSequence(text: string): boolean {
+  const [first = ''] = text.split('\n')
+  const letters = text.replaceAll(/\s/g, '')
+  const enough = first.replaceAll(/\s/g, '').length >= shortestBare
+  return enough && (dna.test(letters) || (protein.test(letters) && !/[^\S\n]\S/.test(text)))
+}
+
+/** Letters in its first line from which on a text can be a sequence: names and words are shorter. */
+const shortestBare = 20
 
 const nothing = { sequences: 0, alphabet: undefined, faults: [] } as const
 
@@ -136,7 +161,7 @@ function namesAsOne(text: string): (header: string) => Named {
 
 /** Whether mending the text does away with a fault. */
 export function isMendable({ kind }: PasteFault): boolean {
-  return kind === 'empty_name' || kind === 'same_name' || kind === 'office'
+  return ['no_header', 'empty_name', 'same_name', 'office'].includes(kind)
 }
 
 /** The ending that a file of such a text has. */
