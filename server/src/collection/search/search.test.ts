@@ -121,6 +121,7 @@ test('a protein given to blastn, and DNA given to blastp, are told as that', asy
     }))
   await assert.rejects(search('>a\nMKVLEFPQ\n', 'blastn'), /The query is protein/)
   await assert.rejects(search('>a\nACGTNNACGTRACGTACGT\n', 'blastp'), /The query is DNA/)
+  await assert.rejects(search('>a\n', 'blastp'), /The query has no sequence/)
 })
 
 test('DIAMOND finds the protein of each gene on either strand, and sets apart the gene that has none', async () => {
