@@ -5,56 +5,88 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
-import { startPlatform } from '../platform/platform.ts'
+import { median, startPlatform, type Platform } from '../platform/platform.ts'
 import { seconds } from '../platform/seconds.ts'
 import { serveFolder } from './serve-folder.ts'
 
 const Made = z.object({ id: z.string() })
 const Page = z.object({ items: z.array(z.object({ state: z.string() })) })
+interface Wanted {
+  readonly address: string
+  readonly md5: string
+}
 
-/** Files fetched into a project through the queue, each checked by its MD5, against curl and md5sum by hand. */
+const rounds = 3
+const lines = { 'this machine alone': Infinity, '1 Gbit/s': 125e6 }
+
+/**
+ * Files fetched into a project through the queue, each checked by its MD5, against curl and md5sum by hand: as fast as
+ * the machine is, and over a line that has a speed. The worker has begun when it is measured.
+ */
 export async function measureDownloads(folder: string, files: number, megabytes: number): Promise<void> {
   const names = Array.from({ length: files }, (_, n) => `reads_${n}.fastq.gz`)
-  const md5 = new Map<string, string>()
-  for (const name of names) md5.set(name, await randomFile(join(folder, name), megabytes))
   const peer = await serveFolder(folder)
+  const wanted: Wanted[] = []
+  for (const name of names)
+    wanted.push({
+      address: `http://${peer.host}/${name}`,
+      md5: await randomFile(join(folder, name), megabytes),
+    })
+  const first = {
+    address: `http://${peer.host}/first.txt`,
+    md5: await randomFile(join(folder, 'first.txt'), 1),
+  }
   const platform = await startPlatform({ OMICS_OUTSIDE_ALLOWED: peer.host })
   try {
-    const { id } = Made.parse(await platform.call('POST', '/api/projects', { name: 'Downloads' }))
-    const wanted = names.map((name) => ({ address: `http://${peer.host}/${name}`, md5: md5.get(name) }))
-    const queued = await seconds(async () => {
-      await platform.call('POST', `/api/project/${id}/downloads`, { files: wanted })
-      for (let left = files; left > 0; await delay(50)) {
-        const { items } = Page.parse(await platform.call('GET', `/api/project/${id}/downloads?limit=100`))
-        if (items.some(({ state }) => state === 'failed')) throw new Error('A download failed')
-        left = items.filter(({ state }) => state !== 'done').length
+    await fetchThroughQueue(platform, [first])
+    const measured = []
+    for (const [line, speed] of Object.entries(lines)) {
+      peer.line = speed
+      const times = { queue: [0], curl: [0], md5sum: [0] }
+      for (let round = 0; round < rounds; round += 1) {
+        times.queue[round] = await seconds(() => fetchThroughQueue(platform, wanted))
+        const { curl, md5sum } = await fetchByHand(folder, wanted)
+        times.curl[round] = curl
+        times.md5sum[round] = md5sum
       }
-    })
-    const targets = wanted.flatMap(({ address }, n) => ['-o', join(folder, `curl_${n}`), address])
-    const curl = await seconds(() => run('curl', ['-sS', '--parallel', '--parallel-max', '3', ...targets]))
-    const checked = await seconds(() =>
-      run(
-        'md5sum',
-        names.map((_, n) => join(folder, `curl_${n}`)),
-      ),
-    )
-    for (const n of names.keys()) await rm(join(folder, `curl_${n}`))
-    const two = (value: number) => Number(value.toFixed(2))
-    console.table([
-      {
-        files,
-        MB: files * megabytes,
-        'queue, s': two(queued),
-        'curl, s': two(curl),
-        'curl and md5sum, s': two(curl + checked),
-        'curl / queue': two(curl / queued),
-        'curl and md5sum / queue': two((curl + checked) / queued),
-      },
-    ])
+      measured.push({ line, files, MB: files * megabytes, ...compared(times) })
+    }
+    console.table(measured)
   } finally {
     await platform.close()
     peer.close()
   }
+}
+
+function compared(times: Record<'queue' | 'curl' | 'md5sum', number[]>) {
+  const [queue, curl, md5sum] = [median(times.queue), median(times.curl), median(times.md5sum)]
+  const two = (value: number) => Number(value.toFixed(2))
+  return {
+    'queue, s': two(queue),
+    'curl, s': two(curl),
+    'curl and md5sum, s': two(curl + md5sum),
+    'curl / queue': two(curl / queue),
+    'curl and md5sum / queue': two((curl + md5sum) / queue),
+  }
+}
+
+async function fetchThroughQueue({ call }: Platform, files: readonly Wanted[]): Promise<void> {
+  const { id } = Made.parse(await call('POST', '/api/projects', { name: `Downloads ${Date.now()}` }))
+  await call('POST', `/api/project/${id}/downloads`, { files })
+  for (let left = files.length; left > 0; await delay(50)) {
+    const { items } = Page.parse(await call('GET', `/api/project/${id}/downloads?limit=100`))
+    if (items.some(({ state }) => state === 'failed')) throw new Error('A download failed')
+    left = items.filter(({ state }) => state !== 'done').length
+  }
+}
+
+async function fetchByHand(folder: string, files: readonly Wanted[]) {
+  const paths = files.map((_, n) => join(folder, `curl_${n}`))
+  const targets = files.flatMap(({ address }, n) => ['-o', paths[n] ?? '', address])
+  const curl = await seconds(() => run('curl', ['-sS', '--parallel', '--parallel-max', '3', ...targets]))
+  const md5sum = await seconds(() => run('md5sum', paths))
+  for (const path of paths) await rm(path)
+  return { curl, md5sum }
 }
 
 /** Beside this process, which serves the files meanwhile. */

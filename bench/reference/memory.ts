@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
-/** Resident megabytes of the largest process of Node below this one. */
-export function memoryMegabytes(): number {
-  const { stdout } = spawnSync('ps', ['-eo', 'rss=,ppid=,pid=,comm='], { encoding: 'utf8' })
+/** Resident megabytes of the largest process of Node below this one, of those whose command holds a text. */
+export function memoryMegabytes(command = ''): number {
+  const { stdout } = spawnSync('ps', ['-eo', 'rss=,ppid=,pid=,args='], { encoding: 'utf8' })
   const rows = stdout
     .trim()
     .split('\n')
@@ -14,7 +14,11 @@ export function memoryMegabytes(): number {
     more = below.size > before
   }
   const sizes = rows.filter(
-    ([, , pid = '', name]) => below.has(pid) && pid !== String(process.pid) && name !== 'postgres',
+    ([, , pid = '', ...args]) =>
+      below.has(pid) &&
+      pid !== String(process.pid) &&
+      !args.join(' ').includes('postgres') &&
+      args.join(' ').includes(command),
   )
   return Math.round(Math.max(0, ...sizes.map(([rss]) => Number(rss))) / 1024)
 }

@@ -15,7 +15,7 @@ const Job = z.array(z.object({ id: z.string(), state: z.string() }))
 const Begun = z.object({ job_id: z.string() })
 const Shown = z.object({ samples: z.number() })
 
-/** A family file of GEO of so many megabytes, made up: how long it is read, and the memory of server and worker. */
+/** A family file of GEO of so many megabytes, made up: how long it is read, and the memory of the worker that reads it. */
 export async function measureSoft(folder: string, megabytes: number): Promise<void> {
   const samples = 200
   const path = join(folder, `${accession}_family.soft.gz`)
@@ -27,7 +27,8 @@ export async function measureSoft(folder: string, megabytes: number): Promise<vo
     OMICS_OUTSIDE_ALLOWED: peer.host,
   })
   try {
-    const before = memoryMegabytes()
+    await bareWorker()
+    const before = memoryMegabytes('worker.ts')
     let largest = 0
     const took = await seconds(async () => {
       const { job_id } = Begun.parse(await platform.call('POST', `/api/common_data/geo/${accession}/read`))
@@ -35,7 +36,7 @@ export async function measureSoft(folder: string, megabytes: number): Promise<vo
         state =
           Job.parse(await platform.call('GET', '/api/jobs/own')).find(({ id }) => id === job_id)?.state ?? ''
         if (state === 'failed') throw new Error('The series was not read')
-        largest = Math.max(largest, memoryMegabytes())
+        largest = Math.max(largest, memoryMegabytes('worker.ts'))
       }
     })
     const read = Shown.parse(await platform.call('GET', `/api/common_data/geo/${accession}`))
@@ -44,8 +45,9 @@ export async function measureSoft(folder: string, megabytes: number): Promise<vo
         'SOFT, MB': megabytes,
         samples: read.samples,
         seconds: Math.round(took),
-        'largest process, MB': largest,
-        'before, MB': before,
+        'worker before, MB': before,
+        'worker at most, MB': largest,
+        'reading adds, MB': largest - before,
       },
     ])
   } finally {
@@ -66,5 +68,13 @@ function* family(samples: number, bytes: number): Generator<string> {
       yield `${rows}\n`
     }
     yield '!sample_table_end\n'
+  }
+}
+
+/** Waits until the worker has begun and takes no more. */
+async function bareWorker(): Promise<void> {
+  for (let before = -1, now = 0; now === 0 || now !== before; await delay(3000)) {
+    before = now
+    now = memoryMegabytes('worker.ts')
   }
 }

@@ -1,7 +1,8 @@
-import { createHash, type Hash } from 'node:crypto'
-import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { open, rm, stat, type FileHandle } from 'node:fs/promises'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
 import { processStart } from '../executors/process/process-start.ts'
+import { GrowingDigests } from '../files/growing-digests.ts'
+import { GrowingFile } from '../files/growing-file.ts'
 import type { Digests } from './checksums.ts'
 
 /** What tells that content is still the same: a strong tag, or when it changed last. */
@@ -15,6 +16,9 @@ export function validatorOf(headers: Headers): Validator | undefined {
   return lastModified === null ? undefined : { lastModified }
 }
 
+/** Of everything that is under way in this process. */
+const digests = new GrowingDigests('sha256', 'md5')
+
 /**
  * Content that has come in part, kept beside the tag of what it is part of, so that it can be gone on with after a
  * break of the connection and after a kill.
@@ -22,8 +26,7 @@ export function validatorOf(headers: Headers): Validator | undefined {
 export class PartialFile {
   readonly path: string
   #bytes = 0
-  #hashes: { sha256: Hash; md5: Hash } | undefined
-  #file: FileHandle | undefined
+  #file: GrowingFile | undefined
 
   /** `path` without what tells apart processes that fetch the same at a time. */
   constructor(path: string) {
@@ -46,46 +49,46 @@ export class PartialFile {
   /** Begins anew, with content of this validator. */
   async restart(validator: Validator | undefined): Promise<void> {
     await this.close()
+    digests.forget(this.path)
     this.#bytes = 0
-    this.#hashes = { sha256: createHash('sha256'), md5: createHash('md5') }
-    this.#file = await open(this.path, 'w')
+    await this.goOn()
     writeFileSync(`${this.path}.json`, JSON.stringify(validator ?? {}))
   }
 
   /** Goes on behind what has come before. */
   async goOn(): Promise<void> {
     await this.close()
-    if (this.#hashes === undefined) {
-      this.#hashes = { sha256: createHash('sha256'), md5: createHash('md5') }
-      for await (const part of createReadStream(this.path, { end: this.#bytes - 1 })) this.#digest(part)
-    }
-    this.#file = await open(this.path, 'a')
+    this.#file = await GrowingFile.open(this.path, this.#bytes, (length) =>
+      digests.advance(this.path, length),
+    )
   }
 
+  /** Adds bytes, which are spent then. */
   async write(part: Uint8Array): Promise<void> {
-    await this.#file?.appendFile(part)
     this.#bytes += part.length
-    this.#digest(part)
+    await this.#file?.write(part)
   }
 
   /** Makes it outlive a crash and gives its digests. */
   async finish(): Promise<Digests> {
-    await this.#file?.datasync()
-    await this.close()
-    return {
-      sha256: this.#hashes?.sha256.digest('hex') ?? '',
-      md5: this.#hashes?.md5.digest('hex') ?? '',
-    }
+    const file = this.#file
+    this.#file = undefined
+    await file?.flush()
+    const durable = file?.close({ durably: true })
+    const [found] = await Promise.all([digests.digest(this.path, this.#bytes), durable])
+    return found
   }
 
   async close(): Promise<void> {
-    await this.#file?.close()
+    const file = this.#file
     this.#file = undefined
+    await file?.close()
   }
 
   /** Lets others go on with it. */
   async release(): Promise<void> {
     await this.close()
+    digests.forget(this.path)
     await rm(`${this.path}.owner`, { force: true })
   }
 
@@ -93,11 +96,6 @@ export class PartialFile {
   async remove(): Promise<void> {
     await this.release()
     await Promise.all([this.path, `${this.path}.json`].map((path) => rm(path, { force: true })))
-  }
-
-  #digest(part: Uint8Array): void {
-    this.#hashes?.sha256.update(part)
-    this.#hashes?.md5.update(part)
   }
 }
 

@@ -12,10 +12,10 @@ import {
   rm,
   stat,
   statfs,
-  type FileHandle,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { writeAll } from '@omics/engine/files/growing-file'
 import type { Staged, Storage } from './storage.ts'
 import { sweepFolder } from './sweep-folder.ts'
 
@@ -102,23 +102,6 @@ async function writeDown(place: string, bytes: AsyncIterable<Uint8Array>) {
     await file.close()
   }
   return { sha256: hash.digest('hex'), size }
-}
-
-/** Writes all of the chunks at a position. A disk that fills up takes a part first and refuses the rest. */
-export async function writeAll(
-  file: FileHandle,
-  chunks: readonly Uint8Array[],
-  position: number,
-): Promise<number> {
-  const total = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
-  const { bytesWritten } = await file.writev(chunks, position)
-  if (bytesWritten === total) return total
-  let rest = Buffer.concat(chunks).subarray(bytesWritten)
-  while (rest.length > 0) {
-    const more = await file.write(rest, 0, rest.length, position + total - rest.length)
-    rest = rest.subarray(more.bytesWritten)
-  }
-  return total
 }
 
 /** Who watches while a file is read. */

@@ -1,14 +1,8 @@
-import { constants, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { GrowingDigests } from '@omics/engine/files/growing-digests'
+import { GrowingFile } from '@omics/engine/files/growing-file'
 import type { Context } from '../../../context.ts'
-import { writeAll } from '../../../gateways/local-storage.ts'
-import { release } from '../../../gateways/release.ts'
-import { GrowingDigests } from './digests.ts'
-
-/** Bytes are written in pieces of about this size. */
-const pieceBytes = 256 * 1024
-/** The disk is asked to take this much at a time, so that the finishing call need not wait for all of it. */
-const syncedBytes = 64 * 1024 * 1024
 
 /**
  * The bytes of uploads under way, each in a file of its own, hashed as they come in. How far an upload got is the
@@ -16,7 +10,7 @@ const syncedBytes = 64 * 1024 * 1024
  */
 export class UploadParts {
   readonly #folder: string
-  readonly #digests = new GrowingDigests()
+  readonly #digests = new GrowingDigests('sha256')
 
   constructor(context: Pick<Context, 'config'>) {
     this.#folder = join(context.config.dataFolder, 'uploads')
@@ -46,49 +40,20 @@ export class UploadParts {
    */
   async append(id: string, offset: number, stream: AsyncIterable<Uint8Array>): Promise<number> {
     // A crash right after the upload was written down may have kept its file from being made.
-    const file = await open(this.path(id), constants.O_RDWR | constants.O_CREAT, 0o600)
-    let position = offset
-    let piece: Uint8Array[] = []
-    let collected = 0
-    let writing = Promise.resolve()
-    let synced = position
-    let syncing = Promise.resolve()
-    const write = async (chunks: readonly Uint8Array[]) => {
-      position += await writeAll(file, chunks, position)
-      release(chunks)
-      if (position - synced > syncedBytes) {
-        synced = position
-        syncing = syncing.then(() => file.datasync()).catch(() => undefined)
-      }
-      this.#digests.advance(this.path(id), position)
-    }
-    // One piece is written while the next comes in.
-    const flush = async () => {
-      const chunks = piece
-      piece = []
-      collected = 0
-      await writing
-      if (chunks.length > 0) writing = write(chunks)
-      writing.catch(() => undefined)
-    }
+    const path = this.path(id)
+    const file = await GrowingFile.open(path, offset, (length) => this.#digests.advance(path, length))
     try {
-      for await (const chunk of stream) {
-        piece.push(chunk)
-        collected += chunk.length
-        if (collected >= pieceBytes) await flush()
-      }
+      for await (const chunk of stream) await file.write(chunk)
     } finally {
-      await flush()
-        .then(() => writing)
-        .finally(() => syncing)
-        .finally(() => file.close())
+      await file.close()
     }
-    return position
+    return file.length
   }
 
   /** SHA-256 of the bytes that are there. */
   async digest(id: string): Promise<string> {
-    return this.#digests.digest(this.path(id), await this.received(id))
+    const { sha256 } = await this.#digests.digest(this.path(id), await this.received(id))
+    return sha256
   }
 
   async remove(id: string): Promise<void> {

@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { z } from 'zod'
+import { startEmbedded } from '@omics/server/db/embedded'
+import { searchTaxa } from '@omics/server/domains/taxonomy/search'
+import { startPlatform, type Platform } from '../platform/platform.ts'
+import { seconds } from '../platform/seconds.ts'
+import { statementsOf } from '../platform/statements.ts'
+import { memoryMegabytes } from './memory.ts'
+
+const taxa = Number(process.env['OMICS_BENCH_TAXA'] ?? 2_600_000)
+const synonymsIn = 13 / 24
+
+/** The taxonomy of NCBI, made up: how long its import takes and its memory, and how quickly names are found, against their SQL. */
+export async function measureTaxonomy(folder: string): Promise<void> {
+  await pipeline(Readable.from(lines(nodeOf)), createWriteStream(join(folder, 'nodes.dmp')))
+  await pipeline(Readable.from(lines(namesOf)), createWriteStream(join(folder, 'names.dmp')))
+  await pipeline(Readable.from(['12\t|\t2\t|\n']), createWriteStream(join(folder, 'merged.dmp')))
+  const files = ['merged.dmp', 'names.dmp', 'nodes.dmp']
+  spawnSync('tar', ['-czf', 'taxdump.tar.gz', ...files], { cwd: folder, stdio: 'inherit' })
+  const dump = createServer(
+    (_request, response) => void createReadStream(join(folder, 'taxdump.tar.gz')).pipe(response),
+  )
+  await new Promise<void>((resolve) => dump.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(dump.address() as AddressInfo).port}`
+  const database = await startEmbedded(join(folder, 'postgres'))
+  const platform = await startPlatform({ OMICS_OUTSIDE_ALLOWED: host, DATABASE_URL: database.url })
+  try {
+    let largest = 0
+    const took = await seconds(async () => {
+      await platform.call('POST', '/api/common_data/taxonomy/import', {
+        address: `http://${host}/taxdump.tar.gz`,
+      })
+      while (!(await isImported(platform))) {
+        largest = Math.max(largest, memoryMegabytes())
+        await delay(500)
+      }
+    })
+    console.table([{ taxa, seconds: Math.round(took), 'largest process, MB': largest }])
+    const found = []
+    for (const [what, texts] of Object.entries(searches))
+      found.push({ what, ...(await timesOf(platform, database.url, texts)) })
+    console.table(found)
+  } finally {
+    await platform.close()
+    await database.stop()
+    dump.close()
+  }
+}
+
+const State = z.object({ taxa: z.number() }).nullable()
+const isImported = async ({ call }: Platform) =>
+  State.parse(await call('GET', '/api/common_data/taxonomy/import')) !== null
+
+const syllables = [
+  'ba',
+  'cor',
+  'den',
+  'fi',
+  'gal',
+  'hur',
+  'ix',
+  'lo',
+  'mer',
+  'nus',
+  'pol',
+  'quo',
+  'ri',
+  'sta',
+  'tro',
+  'vex',
+]
+
+/** A name in the way of Latin, which says its number. */
+function nameOf(id: number): string {
+  const word = (n: number) => {
+    let text = ''
+    for (let rest = n; rest > 0; rest = Math.floor(rest / 16)) text += syllables[rest % 16]
+    return text || 'us'
+  }
+  const genus = word(Math.floor(id / 20) + 16)
+  return `${genus[0]?.toUpperCase()}${genus.slice(1)} ${word((id * 7919) % 4093)}us`
+}
+
+const nodeOf = (id: number) => `${id}\t|\t${id === 1 ? 1 : Math.max(1, Math.floor(id / 4))}\t|\tspecies\t|\n`
+
+function namesOf(id: number): string {
+  const own = `${id}\t|\t${nameOf(id)}\t|\t\t|\tscientific name\t|\n`
+  return id % 24 < 24 * synonymsIn ? `${own}${id}\t|\t${nameOf(id + taxa)}\t|\t\t|\tsynonym\t|\n` : own
+}
+
+function* lines(of: (id: number) => string): Generator<string> {
+  for (let id = 1; id <= taxa;) {
+    let part = ''
+    for (const end = Math.min(taxa + 1, id + 2000); id < end; id += 1) part += of(id)
+    yield part
+  }
+}
+
+const some = Array.from({ length: 100 }, (_, n) => nameOf(((n + 1) * 25_013) % taxa))
+const searches = {
+  'whole names': some,
+  'beginnings of names': some.map((name) => name.slice(0, 6)),
+  'with a typing error': some.map((name) => `${name.slice(0, 3)}${name[4]}${name[3]}${name.slice(5)}`),
+}
+
+async function timesOf({ call }: Platform, url: string, texts: readonly string[]) {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const api: number[] = []
+  const bare: number[] = []
+  try {
+    for (const text of texts) {
+      const query = { search: text, page: 1, limit: 20 }
+      const statements = await statementsOf(url, (db) => searchTaxa(db, query))
+      const ask = async () =>
+        void (await call('GET', `/api/common_data/taxonomy/name?limit=20&search=${encodeURIComponent(text)}`))
+      const replay = async () => {
+        for (const statement of statements) await pool.query(statement)
+      }
+      // Whoever comes first would read the pages of the index for the other.
+      await replay()
+      bare.push(1000 * (await seconds(replay)))
+      api.push(1000 * (await seconds(ask)))
+    }
+  } finally {
+    await pool.end()
+  }
+  const at = (times: readonly number[], share: number) =>
+    times.toSorted((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0
+  const one = (value: number) => Number(value.toFixed(1))
+  return {
+    'median, ms': one(at(api, 0.5)),
+    'p99, ms': one(at(api, 0.99)),
+    'SQL p99, ms': one(at(bare, 0.99)),
+    'p99 / SQL': Number((at(api, 0.99) / at(bare, 0.99)).toFixed(2)),
+  }
+}
