@@ -17,6 +17,7 @@ export const indexKinds = [
   'minimap2',
   'bowtie2',
   'hisat2',
+  'star',
   'salmon',
   'blast_nucleotide',
   'blast_protein',

@@ -13,6 +13,7 @@ const signs = {
   minimap2: String.raw`\.mmi\M|\mminimap2\M`,
   bowtie2: String.raw`\.bt2\M|\mbowtie2\M`,
   hisat2: String.raw`\.ht2\M|\mhisat2\M`,
+  star: String.raw`\.star\.tar\M|\mSTAR --`,
   blast_nucleotide: String.raw`\.nin\M|\mt?blastn\M`,
 } as const satisfies Partial<Record<IndexKind, string>>
 

@@ -155,6 +155,19 @@ test(
   },
 )
 
+test(
+  'an index of STAR is one archive that is named after the sequence',
+  { skip: isOnPath('STAR') ? false : 'STAR is missing' },
+  async () => {
+    const { kept } = await newEntry('Spliced')
+    const params = { id: kept }
+    await admin.call(commonFiles.index, { params, body: { kinds: ['star'] } })
+    const made = async () => (await admin.call(commonFiles.file, { params })).indexes[0]
+    const index = await until('The index is not made', made, { seconds: 120 })
+    assert.deepEqual([index.kind, index.version], ['star', 1])
+  },
+)
+
 const random = createRandom(1)
 const bases = (length: number) => Array.from({ length }, () => random.pick(['A', 'C', 'G', 'T'])).join('')
 

@@ -10,6 +10,22 @@ interface Recipe {
 }
 
 /**
+ * STAR's manual, 2.2.5: the pre-indexing string of a small genome is min(14, log2(bases) / 2 - 1) long, and the bins of
+ * one of many sequences have min(18, log2(bases / sequences)) bits. It may take the memory that is free.
+ */
+const starScript = `
+sizes=$(awk '/^>/ { sequences += 1; next } { bases += length($0) } END {
+  string = int(log(bases + 1) / log(2) / 2 - 1)
+  bins = int(log((bases + 1) / (sequences + 1)) / log(2))
+  print "--genomeSAindexNbases", (string > 14 ? 14 : string < 1 ? 1 : string)
+  print "--genomeChrBinNbits", (bins > 18 ? 18 : bins < 7 ? 7 : bins)
+}' input.fa)
+memory=$(awk '/MemAvailable/ { printf "%.0f", $2 * 1024 }' /proc/meminfo)
+STAR --runMode genomeGenerate --genomeDir star_index --genomeFastaFiles input.fa \\
+  --limitGenomeGenerateRAM "$memory" $sizes >&2
+tar -cf input.fa.star.tar star_index`
+
+/**
  * How each index is made. Databases of BLAST are of version 4: one of version 5 that is large keeps the names of its
  * volumes in a file of its own, and cannot be called after the sequence.
  */
@@ -20,6 +36,7 @@ export const recipes: Readonly<Record<IndexKind, Recipe>> = {
   minimap2: { program: 'minimap2', script: 'minimap2 -d input.fa.mmi input.fa' },
   bowtie2: { program: 'bowtie2-build', script: 'bowtie2-build --quiet input.fa input.fa' },
   hisat2: { program: 'hisat2-build', script: 'hisat2-build -q input.fa input.fa' },
+  star: { program: 'STAR', script: starScript },
   salmon: {
     program: 'salmon',
     script: 'salmon index -t input.fa -i salmon_index && tar -cf input.fa.salmon.tar salmon_index',
