@@ -5,10 +5,12 @@ import type { Database } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import { parseJson } from '../http/parse-json.ts'
 import type { OutsideSettings } from './outside-settings.ts'
-import { fetchOutside, type OutsideAnswer } from './outside.ts'
+import { fetchOutside, openOutside, type OutsideAnswer } from './outside.ts'
 
 /** More than the description of any study takes; it is read as a whole by the process that answers everybody. */
 const largest = 64 * 1024 ** 2
+/** A study of some hundred thousand runs; its lines are read as they come. */
+const largestLines = 256 * 1024 ** 2
 const tries = 4
 const firstPauseMs = 500
 
@@ -41,19 +43,52 @@ interface Asking {
  * Asks a public archive, again where it is busy. Throws `outside_unreachable` for what is out of order: statuses of
  * that kind, and web pages that come in place of data.
  */
-export async function askArchive(
+export function askArchive(url: URL, { allowed, turn, isListing = false }: Asking): Promise<OutsideAnswer> {
+  const isBusy = (answer: OutsideAnswer) => isAway(answer) || (!isListing && isPage(answer))
+  return patiently(url, turn, () => fetchOutside(url.href, { allowed, largest }), isBusy)
+}
+
+/** The lines of an answer that may be long, which are read as they come. */
+interface ArchiveLines {
+  readonly status: number
+  readonly lines: AsyncIterable<string>
+}
+
+/** The same for an answer of very many lines. */
+export async function askArchiveLines(url: URL, { allowed, turn }: Asking): Promise<ArchiveLines> {
+  const asked = async () => {
+    const answer = await openOutside(url.href, { allowed, largest: largestLines })
+    if (isAway(answer) || isWebPage(answer)) answer.drop()
+    return answer
+  }
+  const { status, body } = await patiently(url, turn, asked, (answer) => isAway(answer) || isWebPage(answer))
+  return { status, lines: linesOf(body) }
+}
+
+async function patiently<Answer extends { readonly status: number }>(
   url: URL,
-  { allowed, turn, isListing = false }: Asking,
-): Promise<OutsideAnswer> {
+  turn: Asking['turn'],
+  ask: () => Promise<Answer>,
+  isBusy: (answer: Answer) => boolean,
+): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     await turn?.()
-    const answer = await fetchOutside(url.href, { allowed, largest })
-    const { status } = answer
-    const isBusy = status === 429 || status >= 500 || (!isListing && isPage(answer))
-    if (!isBusy) return answer
+    const answer = await ask()
+    if (!isBusy(answer)) return answer
     if (attempt === tries) throw outOfOrder(url, answer)
     await sleep(firstPauseMs * 2 ** (attempt - 1))
   }
+}
+
+async function* linesOf(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let begun = ''
+  for await (const part of body) {
+    const lines = (begun + decoder.decode(part, { stream: true })).split(/\r?\n/)
+    begun = lines.pop() ?? ''
+    yield* lines
+  }
+  if (begun !== '') yield begun
 }
 
 /** An answer as JSON; undefined where it is not. */
@@ -67,8 +102,7 @@ export function unreadableAnswer({ host }: URL): Problem {
   return new Problem('outside_unreachable', { details: { host, reason } })
 }
 
-function outOfOrder({ host }: URL, answer: OutsideAnswer): Problem {
-  const { status } = answer
+function outOfOrder({ host }: URL, { status }: { readonly status: number }): Problem {
   const reason =
     status === 200
       ? {
@@ -81,9 +115,12 @@ function outOfOrder({ host }: URL, answer: OutsideAnswer): Problem {
   return new Problem('outside_unreachable', { details: { host, reason } })
 }
 
+const isAway = ({ status }: { readonly status: number }) => status === 429 || status >= 500
+
+const isWebPage = ({ status, type }: { readonly status: number; readonly type: string }) =>
+  status === 200 && /^text\/html/i.test(type)
+
 function isPage({ status, type, bytes }: OutsideAnswer): boolean {
-  if (status !== 200) return false
-  return (
-    /^text\/html/i.test(type) || /^\s*(<!doctype html|<html)/i.test(bytes.subarray(0, 200).toString('latin1'))
-  )
+  const begin = bytes.subarray(0, 200).toString('latin1')
+  return status === 200 && (isWebPage({ status, type }) || /^\s*(<!doctype html|<html)/i.test(begin))
 }

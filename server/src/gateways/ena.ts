@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import type { OutsideValues } from '@omics/contract/administration/outside-kinds'
 import type { ArchiveFile, ArchiveRun } from '@omics/contract/archives/archives'
 import type { Database } from '../db/database.ts'
-import { type ArchiveContext, archiveSettings, askArchive, jsonOf, unreadableAnswer } from './ask-archive.ts'
+import { type ArchiveContext, archiveSettings, askArchiveLines, unreadableAnswer } from './ask-archive.ts'
 import { refusedBy } from './json-answer.ts'
 import { reachedFor } from './outside-guard.ts'
 import { waitTurn } from './pace.ts'
@@ -52,7 +51,8 @@ const fields = [
   ...kept.flatMap((name) => [`${name}_ftp`, `${name}_bytes`, `${name}_md5`]),
 ]
 
-const Rows = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()])))
+/** A value of a row by its field, empty where nothing is told. */
+type Row = (field: string) => string
 
 /** The European Nucleotide Archive: https://www.ebi.ac.uk/ena/portal/api/doc. */
 export class Ena {
@@ -69,24 +69,26 @@ export class Ena {
   /** The runs of an accession with their files, in the order of their accessions; none where it knows none. */
   async runsOf(accession: string): Promise<ArchiveRun[]> {
     const url = new URL(`${this.#settings.address.replace(/\/+$/, '')}/filereport`)
-    const query = { accession, result: 'read_run', fields: fields.join(','), format: 'json', limit: '0' }
+    const query = { accession, result: 'read_run', fields: fields.join(','), format: 'tsv', limit: '0' }
     url.search = new URLSearchParams(query).toString()
-    const answer = await askArchive(url, {
+    const { status, lines } = await askArchiveLines(url, {
       allowed: this.#allowed,
       turn: () => waitTurn(this.#db, 'ena', paceMs),
     })
-    if (answer.status === 204 || answer.status === 404 || answer.bytes.length === 0) return []
-    if (answer.status !== 200) throw refusedBy(url, reasonOf(answer.bytes) || `status ${answer.status}`)
-    const rows = Rows.safeParse(jsonOf(answer))
-    if (!rows.success) throw unreadableAnswer(url)
-    return rows.data
-      .map((row) => this.#run(row))
-      .filter(({ run }) => run !== '')
-      .toSorted((a, b) => natural.compare(a.run, b.run))
+    if (status !== 200) {
+      const told = (await Array.fromAsync(lines)).join('\n')
+      if (status === 204 || status === 404) return []
+      throw refusedBy(url, reasonOf(told) || `status ${status}`)
+    }
+    const runs: ArchiveRun[] = []
+    for await (const row of rowsOf(url, lines)) {
+      const run = this.#run(row)
+      if (run.run !== '') runs.push(run)
+    }
+    return runs.toSorted((a, b) => natural.compare(a.run, b.run))
   }
 
-  #run(row: z.output<typeof Rows>[number]): ArchiveRun {
-    const text = (field: string) => plain(row[field])
+  #run(text: Row): ArchiveRun {
     const texts = Object.fromEntries(Object.entries(told).map(([name, field]) => [name, text(field)]))
     const layout = text('library_layout').toUpperCase()
     return {
@@ -96,15 +98,15 @@ export class Ena {
       reads: numberOf(text('read_count')),
       bases: numberOf(text('base_count')),
       attributes: Object.fromEntries(attributes.map((name) => [name, known(text(name))])),
-      fastq: this.#files(row, 'fastq'),
-      submitted: this.#files(row, 'submitted'),
-      sra: this.#files(row, 'sra'),
+      fastq: this.#files(text, 'fastq'),
+      submitted: this.#files(text, 'submitted'),
+      sra: this.#files(text, 'sra'),
     }
   }
 
   /** Addresses, sizes and digests stand in lists of equal length. */
-  #files(row: z.output<typeof Rows>[number], name: (typeof kept)[number]): ArchiveFile[] {
-    const list = (field: string) => plain(row[`${name}_${field}`]).split(';')
+  #files(text: Row, name: (typeof kept)[number]): ArchiveFile[] {
+    const list = (field: string) => text(`${name}_${field}`).split(';')
     const [sizes, digests] = [list('bytes'), list('md5')]
     return list('ftp').flatMap((place, index) => {
       if (place === '') return []
@@ -121,10 +123,22 @@ export class Ena {
 }
 
 const natural = new Intl.Collator('en', { numeric: true })
-const plain = (value: string | number | null | undefined) =>
-  String(value ?? '')
-    .replaceAll('\0', '')
-    .trim()
+
+/** The rows of a table with its fields in the first line. A value that many rows have is held once. */
+async function* rowsOf(url: URL, lines: AsyncIterable<string>): AsyncGenerator<Row> {
+  let places: ReadonlyMap<string, number> | undefined
+  const held = new Map<string, string>()
+  const once = (value: string) => held.get(value) ?? (held.set(value, value), value)
+  for await (const line of lines) {
+    const values = line.split('\t')
+    if (places) {
+      const of = places
+      yield (field) => once((values[of.get(field) ?? -1] ?? '').replaceAll('\0', '').trim())
+    } else if (values.includes(told.run)) places = new Map(values.map((field, place) => [field, place]))
+    else if (line.trim() !== '') throw unreadableAnswer(url)
+  }
+}
+
 const numberOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : null)
 
 /** Empty for what INSDC's checklists write where nothing is known. */
@@ -136,8 +150,8 @@ function known(value: string): string {
     : value
 }
 
-function reasonOf(bytes: Buffer): string {
-  const text = bytes.toString('utf8').slice(0, 2000)
+function reasonOf(told: string): string {
+  const text = told.slice(0, 2000)
   const message = /"message"\s*:\s*"([^"]+)"/.exec(text)?.[1]
   return (message ?? text).replace(/\s+/g, ' ').trim()
 }

@@ -25,11 +25,27 @@ export interface OutsideAnswer {
 const mostRedirects = 5
 const timeout = 30_000
 
-/**
- * Fetches an address outside. The name is resolved once and the connection goes to exactly the address that was
- * checked; every redirect is checked again. Throws `address_not_allowed`, `outside_unreachable` or `too_large`.
- */
+/** An answer that is read as it comes; whoever does not read it to its end drops it. */
+export interface OutsideStream {
+  readonly status: number
+  readonly type: string
+  readonly headers: IncomingHttpHeaders
+  /** Fails with `outside_unreachable` where the connection breaks, and with `too_large`. */
+  readonly body: AsyncIterable<Buffer>
+  drop(): void
+}
+
+/** Fetches an address outside as a whole. Throws what `openOutside` throws, and `too_large`. */
 export async function fetchOutside(address: string, request: OutsideRequest): Promise<OutsideAnswer> {
+  const { status, type, headers, body } = await openOutside(address, request)
+  return { status, type, headers, bytes: Buffer.concat(await Array.fromAsync(body)) }
+}
+
+/**
+ * Opens an address outside. The name is resolved once and the connection goes to exactly the address that was checked;
+ * every redirect is checked again. Throws `address_not_allowed` or `outside_unreachable`.
+ */
+export async function openOutside(address: string, request: OutsideRequest): Promise<OutsideStream> {
   const meant = new URL(address)
   let url = meant
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
@@ -37,8 +53,8 @@ export async function fetchOutside(address: string, request: OutsideRequest): Pr
     const { location } = response.headers
     if (location === undefined || (response.statusCode ?? 0) < 300 || (response.statusCode ?? 0) >= 400) {
       const { headers, statusCode: status = 0 } = response
-      const bytes = await read(url, response, request.largest)
-      return { status, type: headers['content-type'] ?? '', headers, bytes }
+      const body = bounded(url, response, request.largest)
+      return { status, type: headers['content-type'] ?? '', headers, body, drop: () => response.destroy() }
     }
     response.destroy()
     // What was posted, secrets perhaps, is for the address that was meant.
@@ -127,19 +143,17 @@ function guarded(url: URL, allowed: readonly string[]) {
   }
 }
 
-async function read(url: URL, response: IncomingMessage, largest: number): Promise<Buffer> {
-  const parts: Buffer[] = []
+async function* bounded(url: URL, response: IncomingMessage, largest: number): AsyncGenerator<Buffer> {
   let size = 0
   try {
-    for await (const part of response) {
-      size += (part as Buffer).length
+    for await (const part of response as AsyncIterable<Buffer>) {
+      size += part.length
       if (size > largest)
         throw new Problem('too_large', { details: { limit: `${Math.round(largest / 1024 ** 2)} MB` } })
-      parts.push(part as Buffer)
+      yield part
     }
   } catch (error) {
     response.destroy()
     throw error instanceof Problem ? error : unreachable(url, reasons.broke, error)
   }
-  return Buffer.concat(parts)
 }

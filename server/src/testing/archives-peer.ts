@@ -93,12 +93,12 @@ export async function startArchives(): Promise<ArchivesPeer> {
     '/ena/filereport': (query, response) => {
       const found = runs.get(query.get('accession') ?? '')
       if (!found) return void response.writeHead(204).end()
-      // ENA gives the fields that were asked for, and all of them as texts.
-      const fields = query.get('fields')?.split(',') ?? []
-      send(
-        response,
-        found.map((row) => Object.fromEntries(fields.map((name) => [name, row[name] ?? '']))),
-      )
+      // ENA puts the accession of the run before the fields that were asked for.
+      const fields = [...new Set(['run_accession', ...(query.get('fields')?.split(',') ?? [])])]
+      const rows = found.map((row) => fields.map((name) => row[name] ?? '').join('\t'))
+      response
+        .writeHead(200, { 'content-type': 'text/tab-separated-values;charset=UTF-8' })
+        .end([fields.join('\t'), ...rows, ''].join('\n'))
     },
     '/eutils/esearch.fcgi': (query, response) => {
       const term = query.get('term') ?? ''

@@ -12,6 +12,7 @@ import { projects } from '@omics/contract/projects/projects'
 import { sampleColumns } from '@omics/contract/samples/columns'
 import { sampleImport, type ImportUpload } from '@omics/contract/samples/import'
 import { samples } from '@omics/contract/samples/samples'
+import { enaOf } from '../../gateways/ena.ts'
 import { type ArchivesPeer, familyOf, pairedRuns, startArchives } from '../../testing/archives-peer.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 
@@ -268,6 +269,20 @@ test('an archive that is busy is asked again; one that is out of order is told, 
   const refused = await owner.answer(archives.sra, { query: { search: 'mouse[[' } })
   assert.match(refused.message, /Unable to parse the query/)
   assert.ok((await owner.call(archives.geo, {})).items.some(({ accession }) => accession === 'GSE105845'))
+})
+
+test('a study of 50,000 runs is read line by line, and what many of its runs say is held once', async () => {
+  const fields = ['run_accession', 'study_title', 'fastq_ftp', 'fastq_bytes', 'fastq_md5']
+  const title = 'Cells of the whole body, one by one '.repeat(40)
+  const rows = Array.from({ length: 50_000 }, (_, n) => {
+    const run = `SRR${n + 1}`
+    return [run, title, `ftp.sra.ebi.ac.uk/${run}.fastq.gz`, String(n), 'a'.repeat(32)].join('\t')
+  })
+  peer.instead.push({ body: [fields.join('\t'), ...rows.toReversed(), ''].join('\r\n') })
+  const runs = await (await enaOf(platform.context)).runsOf('PRJNA50000')
+  assert.deepEqual([runs.length, runs[0]?.run, runs.at(-1)?.run], [50_000, 'SRR1', 'SRR50000'])
+  assert.equal(runs[7]?.fastq[0]?.address, `${peer.files.url}/SRR8.fastq.gz`)
+  assert.equal(runs[7]?.study_title, title.trim())
 })
 
 test('NCBI is asked three times a second by the whole platform, with its email, and gives series and runs', async () => {

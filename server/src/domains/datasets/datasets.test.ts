@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
+import { execFile, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { promisify } from 'node:util'
 import { z } from 'zod'
 import { DrsObject } from '@omics/contract/datasets/drs'
 import { datasets, type datasetAccess } from '@omics/contract/datasets/datasets'
@@ -34,6 +39,11 @@ async function published(name: string, access: (typeof datasetAccess)[number]) {
   const body = { dataset_id: dataset.id, file_id: file.id }
   const resource = await owner.call(datasets.createResource, { body })
   return { dataset, resource, params: { id: dataset.id } }
+}
+
+function originOf({ server }: Platform): string {
+  const address = server.server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
 
 const readBy = async (caller: Caller, id: string) =>
@@ -106,8 +116,7 @@ test('a resource with another file has a new version, and the digest of each', a
 
 test('a client of DRS walks from the service to a bundle, its object and the bytes, as far as it was let in', async () => {
   const { dataset, params } = await published('Served', 'request')
-  const server = platform.server.server.address()
-  const origin = `http://127.0.0.1:${typeof server === 'object' && server ? server.port : 0}`
+  const origin = originOf(platform)
   const get = (caller: Caller, path: string) =>
     fetch(`${origin}/ga4gh/drs/v1${path}`, { headers: { authorization: `Bearer ${caller.token}` } })
   const objectOf = async (caller: Caller, id: string) =>
@@ -166,4 +175,43 @@ test('of many objects at once a dataset that is named a thousand times is answer
   })
   assert.equal(statusCode, 200)
   assert.deepEqual(JSON.parse(payload).summary, { requested: 1, resolved: 1, unresolved: 0 })
+})
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0
+
+test(
+  'curl fetches a file of a dataset by DRS, goes on with one that broke, and its digest is the one told',
+  {
+    skip: hasCurl ? false : 'curl is missing',
+  },
+  async () => {
+    const { resource } = await published('Fetched', 'open')
+    const drs = `${originOf(platform)}/ga4gh/drs/v1/objects/${resource.id}`
+    const curl = async (...parameters: string[]) =>
+      (await promisify(execFile)('curl', ['-sS', '--fail', ...parameters])).stdout
+    const told = async (address: string): Promise<unknown> =>
+      JSON.parse(await curl('-H', `Authorization: Bearer ${reader.token}`, address))
+    const object = DrsObject.parse(await told(drs))
+    const { url } = z.object({ url: z.string() }).parse(await told(`${drs}/access/https`))
+    const folder = await mkdtemp(join(tmpdir(), 'omics-drs-'))
+    try {
+      const path = join(folder, 'fetched')
+      await curl('-r', '0-1', '-o', path, url)
+      await curl('-C', '-', '-o', path, url)
+      const bytes = await readFile(path)
+      assert.equal(bytes.length, object.size)
+      assert.equal(createHash('sha256').update(bytes).digest('hex'), object.checksums[0]?.checksum)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  },
+)
+
+test('who asks DRS without end is asked to wait, in its own form', async () => {
+  const ask = () =>
+    platform.server.inject({ url: '/ga4gh/drs/v1/objects/none', remoteAddress: '203.0.113.20' })
+  for (let asked = 0; asked < 600; asked += 1) assert.equal((await ask()).statusCode, 401)
+  const refused = await ask()
+  assert.deepEqual([refused.statusCode, refused.json().status_code], [429, 429])
+  assert.ok(Number(refused.headers['retry-after']) > 0)
 })

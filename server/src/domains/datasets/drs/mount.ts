@@ -21,6 +21,9 @@ interface OfAccess {
   Params: { object_id: string; access_id: string }
 }
 
+/** Requests of one address; who wants more objects asks for many at once. */
+const rateLimit = { max: 600, timeWindow: 60_000 }
+
 /**
  * The GA4GH Data Repository Service 1.4: datasets are bundles and their files objects, for other people's clients with a
  * personal token. What an object is, everybody signed in may see; its bytes, who may read the dataset.
@@ -45,11 +48,13 @@ function mountObjects(scope: FastifyInstance, context: Context): void {
   scope.route({
     method: 'GET',
     url: '/service-info',
+    config: { rateLimit },
     handler: async (request) => serviceInfo(context, ownAddress(config, request)),
   })
   scope.route<OfObject>({
     method: 'GET',
     url: '/objects/:object_id',
+    config: { rateLimit },
     handler: async (request) => {
       const identity = await signedIn(context, request)
       return drsObject(db, identity, request.params.object_id, ownAddress(config, request))
@@ -58,6 +63,7 @@ function mountObjects(scope: FastifyInstance, context: Context): void {
   scope.route<OfAccess>({
     method: 'GET',
     url: '/objects/:object_id/access/:access_id',
+    config: { rateLimit },
     handler: async (request) => {
       const identity = await signedIn(context, request)
       const { object_id, access_id } = request.params
@@ -72,6 +78,7 @@ function mountBulk(scope: FastifyInstance, context: Context): void {
   scope.route({
     method: 'POST',
     url: '/objects',
+    config: { rateLimit },
     handler: async (request) => {
       const identity = await signedIn(context, request)
       const origin = ownAddress(config, request)
@@ -81,6 +88,7 @@ function mountBulk(scope: FastifyInstance, context: Context): void {
   scope.route({
     method: 'POST',
     url: '/objects/access',
+    config: { rateLimit },
     handler: async (request) => {
       const identity = await signedIn(context, request)
       const origin = ownAddress(config, request)
