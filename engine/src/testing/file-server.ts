@@ -92,7 +92,7 @@ export class FileServer {
   async #send(response: ServerResponse, part: Buffer, { breaks, slow }: ServedFile): Promise<void> {
     if (breaks !== undefined && breaks.times > 0) {
       breaks.times -= 1
-      response.write(part.subarray(0, breaks.after), () => setTimeout(() => response.destroy(), 50))
+      response.write(part.subarray(0, breaks.after), () => setTimeout(() => response.destroy(), 200))
       return
     }
     if (slow === undefined) return void response.end(part)
