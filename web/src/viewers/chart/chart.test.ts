@@ -143,3 +143,16 @@ test('colours by the logarithm tell 20 from 200 where one value is 60,000, and n
 test('a narrow chart has fewer steps along its axis, a wide one as many as usual', () => {
   assert.deepEqual([200, 330, 655, 1400].map(stepsIn), [2, 3, 5, 5])
 })
+
+test('long names in a legend are cut, and the chart stands below as many lines as they take', () => {
+  const named = (names: readonly string[]): ChartSpec => ({
+    ...{ kind: 'bar', title: 't', ...axes, categories: ['a'] },
+    series: names.map((name) => ({ name, values: [1] })),
+  })
+  const topOf = (names: readonly string[]) => optionOf(named(names), look).grid.top
+  const genera = Array.from({ length: 6 }, (_, at) => `g:Flavobacterium_${at}`)
+  assert.ok(topOf(genera) > topOf(['soil', 'pond']))
+  const { legend } = optionOf(named(genera), look)
+  assert.equal(legend.formatter('d'.repeat(200)).length, 40)
+  assert.equal(legend.formatter('soil'), 'soil')
+})

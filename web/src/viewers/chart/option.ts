@@ -27,6 +27,19 @@ const symbols = [
 const mostInLegend = 12
 /** Where it is narrow, all of more would lie over the chart. */
 const mostInLegendOf = ({ steps }: Look) => (steps !== undefined && steps < 4 ? 3 : mostInLegend)
+/** Letters of a name in the legend, whose rest the table of the chart tells. */
+const longestInLegend = 40
+/** Lines of the legend under which the chart is still large enough. */
+const mostLegendLines = 3
+const legendLine = 22
+
+/** Lines that names take in a legend as wide as paper, or half of it, by what their letters take at most. */
+function legendLines(names: readonly string[], { steps }: Look): number {
+  const room = steps !== undefined && steps < 4 ? 310 : 660
+  const widths = names.map((name) => 7 * Math.min(name.length, longestInLegend) + 40)
+  return Math.max(1, Math.ceil(widths.reduce((sum, width) => sum + width, 0) / room))
+}
+
 /** Points of a line up to which each is marked. */
 const mostMarked = 40
 const dashes = ['solid', 'dashed', 'dotted', [8, 3, 2, 3], [12, 4], [2, 2], [6, 2], [1, 4]]
@@ -48,6 +61,8 @@ export const stepsIn = (width: number) => Math.max(2, Math.min(5, Math.floor(wid
 /** The chart in the words of ECharts. Tooltips are drawn, as HTML ones need inline styles that the policy forbids. */
 export function optionOf(spec: ChartSpec, look: Look) {
   const names = namesOf(spec)
+  const lines = legendLines(names, look)
+  const scrolls = names.length > mostInLegendOf(look) || lines > mostLegendLines
   return {
     animation: !look.reducedMotion,
     animationDuration: 260,
@@ -56,7 +71,7 @@ export function optionOf(spec: ChartSpec, look: Look) {
     grid: {
       left: 8,
       right: 20,
-      top: names.length > 1 ? 40 : 16,
+      top: names.length > 1 ? 40 + (scrolls ? 0 : lines - 1) * legendLine : 16,
       bottom: 8,
       outerBoundsMode: 'same',
       outerBoundsContain: 'all',
@@ -65,10 +80,11 @@ export function optionOf(spec: ChartSpec, look: Look) {
       itemWidth: spec.kind === 'line' ? 24 : 12,
       itemHeight: 12,
       show: names.length > 1,
-      ...(names.length > mostInLegendOf(look) && { type: 'scroll' }),
+      ...(scrolls && { type: 'scroll' }),
+      formatter: (name: string) =>
+        name.length > longestInLegend ? `${name.slice(0, longestInLegend - 1)}…` : name,
       top: 0,
       left: 0,
-
       itemGap: 16,
       // Lines that are too long for marks have none in the legend, either, where ECharts would put a dot.
       ...(spec.kind === 'line' && !spec.series.some(({ points }) => points.length <= mostMarked)

@@ -67,6 +67,17 @@ test('distances, principal coordinates and PERMANOVA are those of vegan', () => 
   assert.equal(permanova(bray, ['x', 'x', 'x', 'x']), undefined)
 })
 
+test('the ranks of a taxon are told apart as QIIME, and as vsearch writes them', () => {
+  const ranks = ['k__Bacteria; p__Firmicutes', 'd:Bacteria,p:Firmicutes'].map((taxonomy) => {
+    const [taxon] = taxaIn(`#OTU ID\tA\ttaxonomy\no1\t6\t${taxonomy}\n`).taxa
+    return taxon?.ranks
+  })
+  assert.deepEqual(ranks, [
+    ['k__Bacteria', 'p__Firmicutes'],
+    ['d:Bacteria', 'p:Firmicutes'],
+  ])
+})
+
 test('counts of any size and tables of any shape end at once', () => {
   near([rarefied([1e15, 1e15], 1e14)], [2])
   const ids = Array.from({ length: 100_000 }, () => ({ id: 'a' }))

@@ -39,8 +39,8 @@ export function sound(table: TaxonTable | undefined): TaxonTable {
   return table
 }
 
-/** Of a list, or of a text such as `k__Bacteria; p__Firmicutes`. */
+/** Of a list, or of a text such as `k__Bacteria; p__Firmicutes` or, as vsearch writes it, `d:Bacteria,p:Firmicutes`. */
 export function ranksOf(taxonomy: unknown): string[] {
-  const parts = typeof taxonomy === 'string' ? taxonomy.split(/[;|]/) : taxonomy
+  const parts = typeof taxonomy === 'string' ? taxonomy.split(/[;|]|,(?=[a-z]:)/) : taxonomy
   return Array.isArray(parts) ? parts.map((part) => String(part).trim()).filter(Boolean) : []
 }
