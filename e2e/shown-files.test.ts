@@ -9,12 +9,12 @@ import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
-import { tusClient } from '@omics/server/testing/tus'
 import { callApi, tokenOf } from './harness/api.ts'
 import { becomes } from './harness/becomes.ts'
 import { picture, settled, type Visitor } from './harness/browser.ts'
 import { listen } from './harness/listen.ts'
 import { testPlatform } from './harness/platform.ts'
+import { storedFile } from './harness/stored-file.ts'
 
 const platform = testPlatform('shown-files')
 let visitor: Visitor
@@ -37,15 +37,8 @@ before(async () => {
 after(() => elsewhere?.close().closeAllConnections())
 
 /** Uploads a file and gives its id. */
-async function stored(name: string, content: string | Buffer): Promise<string> {
-  const client = tusClient(platform.server.address, await tokenOf(visitor.page))
-  const bytes = Buffer.from(content)
-  const opened = await client.open(bytes.length, { project_id: projectId, filename: name })
-  const url = opened.headers.get('location') ?? ''
-  assert.equal((await client.send(url, 0, bytes)).status, 204)
-  const id = url.slice(url.lastIndexOf('/') + 1)
-  return (await callApi(visitor.page, files.finishUpload, { params: { id }, body: {} })).id
-}
+const stored = (name: string, content: string | Buffer) =>
+  storedFile(visitor.page, platform.server.address, projectId, { name, content })
 
 /** Uploads a file and gives the address at which it is shown. */
 async function shown(name: string, content: string | Buffer): Promise<string> {

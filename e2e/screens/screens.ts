@@ -234,6 +234,7 @@ export async function visits(page: Page): Promise<Record<string, readonly string
     '/test/test3': ['/test/test3'],
     '/test/test4': ['/test/test4'],
     '/test/test5': ['/test/test5'],
+    '/test/bokeh': ['/test/bokeh'],
     '/test/macro': ['/test/macro'],
     '/test/stall': ['/test/stall'],
     '/test/chartss': ['/test/chartss'],

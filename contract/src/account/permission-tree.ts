@@ -129,6 +129,7 @@ export const menuTree = [
       node('pretreatment', 'Data preparation', '数据预处理'),
       node('macro', 'Recorded steps', '步骤宏'),
       node('test5', 'Colours of data', '数据配色'),
+      node('bokeh', 'Bokeh plots', 'Bokeh 图形'),
       node('test_table', 'A million rows', '百万行表格'),
       node('test2', 'Colours and words', '配色与文字'),
       node('test4', 'Pasted text', '粘贴文本检查'),

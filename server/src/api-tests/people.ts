@@ -123,6 +123,7 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
     'molecular_genetic',
     'experimental',
     'chartss',
+    'bokeh',
     'pretreatment',
     'macro',
     'heat_map',

@@ -57,6 +57,7 @@ function sendPage(reply: FastifyReply, html: string, framed?: string): FastifyRe
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
     "font-src 'self' data:",
     "worker-src 'self' blob:",
     "connect-src 'self' blob: data:",

@@ -413,6 +413,25 @@ const dataColours: ViewerPage = {
   ],
 }
 
+const bokeh: ViewerPage = {
+  path: '/test/bokeh',
+  menu: 'bokeh',
+  group: 'experimental',
+  title: { en: 'Bokeh plots', zh: 'Bokeh 图形' },
+  about: {
+    en: 'Plots that Bokeh 3 saved as JSON, with their tools and the values behind them. Nothing of a document runs.',
+    zh: '查看 Bokeh 3 保存为 JSON 的图形，可使用其工具并查看背后的数据。文档中的代码不会运行。',
+  },
+  slots: [
+    {
+      name: 'document',
+      title: { en: 'Document', zh: '文档' },
+      endings: ['bokeh.json', 'json'],
+      needed: true,
+    },
+  ],
+}
+
 const anyFile: ViewerPage = {
   path: '/test/test1',
   menu: 'test1',
@@ -426,7 +445,10 @@ const anyFile: ViewerPage = {
     {
       name: 'file',
       title: { en: 'File', zh: '文件' },
-      endings: ['txt', 'json', 'pdf', 'png', 'jpg', 'svg', 'md', 'html', 'ipynb', 'vcf', 'fastq'],
+      endings: [
+        ...['txt', 'json', 'pdf', 'png', 'jpg', 'svg', 'md', 'html', 'ipynb', 'vcf', 'fastq'],
+        ...['tif', 'tiff', 'xlsx', 'docx', 'mp4', 'webm', 'mp3', 'wav'],
+      ],
       needed: true,
     },
   ],
@@ -436,6 +458,7 @@ export const viewerPages = {
   genome,
   jbrowse,
   charts,
+  bokeh,
   tree,
   alignment,
   nextstrain,

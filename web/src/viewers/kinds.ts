@@ -6,6 +6,11 @@ import { namesHits } from './hits/names-hits.ts'
 /** Bytes of the beginning that are enough to know a file by. */
 export const sniffLength = 4096
 
+const media = [
+  ...['mp4', 'm4v', 'mov', 'webm', 'ogv'],
+  ...['mp3', 'm4a', 'aac', 'wav', 'ogg', 'oga', 'opus', 'flac'],
+]
+
 const byExtension: ReadonlyMap<string, readonly ViewerId[]> = new Map(
   Object.entries<readonly ViewerId[]>({
     vcf: ['variants', 'genome', 'text'],
@@ -89,6 +94,16 @@ const byExtension: ReadonlyMap<string, readonly ViewerId[]> = new Map(
     gif: ['image'],
     webp: ['image'],
     svg: ['image', 'text'],
+    tif: ['tiff'],
+    tiff: ['tiff'],
+    svs: ['tiff'],
+    xlsx: ['workbook'],
+    xlsm: ['workbook'],
+    xls: ['workbook'],
+    docx: ['word'],
+    docm: ['word'],
+    doc: ['word'],
+    ...Object.fromEntries(media.map((ending) => [ending, ['media'] as const])),
   }),
 )
 
@@ -105,7 +120,13 @@ const byMediaType: ReadonlyMap<string, readonly ViewerId[]> = new Map(
 )
 
 /** Viewers that need the browser to unpack a whole packed file, which it cannot do for these. */
-const unpackedOnly: ReadonlySet<ViewerId> = new Set(['html', 'pdf', 'image', 'json', 'markdown', 'hits'])
+const unpackedOnly: ReadonlySet<ViewerId> = new Set([
+  ...(['html', 'pdf', 'image', 'json', 'markdown', 'hits'] as const),
+  ...(['tiff', 'workbook', 'word', 'media'] as const),
+])
+
+/** Viewers of files that are never text. */
+const bytesOnly: ReadonlySet<ViewerId> = new Set(['pdf', 'tiff', 'workbook', 'word', 'media'])
 
 /**
  * The viewers that can show a file, best first; empty when none can. Content decides where name and type are
@@ -122,7 +143,7 @@ export function viewersFor(
   const content = packed ? gunzipHead(head) : head
   const named = byName(file.name) ?? byMediaType.get(file.mediaType ?? '') ?? []
   const sniffed = bySignature(content)
-  if (sniffed?.[0] === 'image' || sniffed?.[0] === 'pdf') return packed ? [] : [...sniffed]
+  if (sniffed && ['image', 'pdf', 'tiff'].includes(sniffed[0] ?? '')) return packed ? [] : [...sniffed]
   const textual = looksTextual(content)
   const known = sniffed && !named.includes(sniffed[0] ?? 'text') ? [...sniffed, ...named] : [...named]
   const possible = known.filter((id) => (textual ? isDrawnFromText(id, file) : isDrawnFromBytes(id, file)))
@@ -132,6 +153,7 @@ export function viewersFor(
   if (textual && looksAligned(content)) possible.unshift('msa')
   if (textual && isSeriesMatrix(content)) possible.unshift('matrix')
   if (textual && looksLikeNextstrain(content)) possible.unshift('nextstrain', 'tree')
+  if (textual && looksLikeBokeh(file.name, content)) possible.unshift('bokeh')
   if (asked && (textual ? isDrawnFromText(asked, file) : isDrawnFromBytes(asked, file)))
     possible.unshift(asked)
   if (textual) possible.push('text')
@@ -150,10 +172,11 @@ function byName(name: string): readonly ViewerId[] | undefined {
 /** Pictures and PDF have signatures and were decided by them; SVG is the one picture written as text. */
 function isDrawnFromText(id: ViewerId, { name, mediaType }: { name: string; mediaType?: string }): boolean {
   if (id === 'image') return /\.svg$/i.test(name) || mediaType === 'image/svg+xml'
-  return id !== 'pdf'
+  return !bytesOnly.has(id)
 }
 
 function isDrawnFromBytes(id: ViewerId, { name }: { name: string }): boolean {
+  if (['tiff', 'workbook', 'word', 'media'].includes(id)) return byName(name)?.includes(id) ?? false
   if (id === 'structure') return /\.bcif$/i.test(name)
   if (id === 'sequence') return /\.dna$/i.test(name)
   if (id === 'matrix') return /\.(h5|h5ad)$/i.test(name)
@@ -166,6 +189,7 @@ function bySignature(head: Uint8Array): readonly ViewerId[] | undefined {
   if (start.startsWith('\x89PNG') || start.startsWith('\xFF\xD8\xFF') || start.startsWith('GIF8'))
     return ['image']
   if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return ['image']
+  if (/^(II[*+]\0|MM\0[*+])/.test(start)) return ['tiff']
   if (start.startsWith('##fileformat=VCF')) return ['variants', 'genome', 'text']
   if (start.startsWith('BAM\x01') || start.startsWith('CRAM')) return ['genome']
   if (/^(LOCUS {2,}|ID {3})\S+/.test(start)) return ['sequence', 'text']
@@ -223,6 +247,13 @@ function looksLikeMatrix(head: Uint8Array): boolean {
 function looksLikeNextstrain(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head)
   return /^\s*\{/.test(text) && /"(node_attrs|branch_attrs|colorings|genome_annotations)"\s*:/.test(text)
+}
+
+/** JSON that Bokeh wrote, by its name or by how it begins. */
+function looksLikeBokeh(name: string, head: Uint8Array): boolean {
+  const text = new TextDecoder().decode(head)
+  if (!/^\s*\{/.test(text)) return false
+  return /\.bokeh\.json$/i.test(name) || (/"roots"\s*:\s*[[{]/.test(text) && /"version"\s*:\s*"/.test(text))
 }
 
 /** FASTA with gaps in its sequences. */

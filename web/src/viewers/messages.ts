@@ -13,6 +13,7 @@ export const viewerNames: Record<ViewerId, Text> = {
   sequence: { en: 'Map', zh: '图谱' },
   structure: { en: 'Structure', zh: '结构' },
   notebook: { en: 'Notebook', zh: '笔记本' },
+  bokeh: { en: 'Plots', zh: '图形' },
   association: { en: 'Association', zh: '关联分析' },
   chart: { en: 'Chart', zh: '图表' },
   matrix: { en: 'Heat map', zh: '热图' },
@@ -22,6 +23,10 @@ export const viewerNames: Record<ViewerId, Text> = {
   html: { en: 'Page', zh: '页面' },
   pdf: { en: 'PDF', zh: 'PDF' },
   image: { en: 'Picture', zh: '图片' },
+  tiff: { en: 'Picture', zh: '图片' },
+  media: { en: 'Player', zh: '播放' },
+  word: { en: 'Page', zh: '页面' },
+  workbook: { en: 'Table', zh: '表格' },
   text: { en: 'Text', zh: '文本' },
 }
 

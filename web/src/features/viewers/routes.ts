@@ -23,6 +23,7 @@ const shown: readonly (readonly [ViewerPage, Load])[] = [
   [viewerPages.preparation, () => import('../../viewers/preparation/View.tsx')],
   [viewerPages.macro, () => import('../../viewers/macro/View.tsx')],
   [viewerPages.dataColours, () => import('../../viewers/data-colours/View.tsx')],
+  [viewerPages.bokeh, () => import('../../viewers/bokeh/View.tsx')],
 ]
 
 /** Records of GenBank that the platform keeps, as maps: a page for links, without a place in the menus. */

@@ -47,6 +47,11 @@ export function harmlessHtml(html: string): string {
     if (!/^(data:image\/|blob:)/.test(image.getAttribute('src') ?? '')) image.replaceWith(image.alt)
   }
   for (const link of fragment.querySelectorAll('a')) {
+    // Places within lose their names, for a name of the file could be taken for one of the page.
+    if (link.getAttribute('href')?.startsWith('#')) {
+      link.removeAttribute('href')
+      continue
+    }
     link.setAttribute('target', '_blank')
     link.setAttribute('rel', 'noopener noreferrer')
   }

@@ -56,3 +56,13 @@ export function namesOf(
     return (at === 0 ? name.replace(/^#\s*/, '') : name) || String(at + 1)
   })
 }
+
+/** The columns of rows that are all there, and the rows below the line of names where there is one. */
+export function tableOfRows(all: string[][]): { columns: Column[]; rows: string[][] } {
+  const named = hasHeader(all.slice(0, 50))
+  const rows = named ? all.slice(1) : all
+  const kinds = new ColumnKinds()
+  kinds.add(rows)
+  const width = all.reduce((most, row) => Math.max(most, row.length), 0)
+  return { columns: kinds.columns(namesOf(width, named ? all[0] : undefined, undefined)), rows }
+}

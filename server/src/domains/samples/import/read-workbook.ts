@@ -1,4 +1,5 @@
 import type ExcelJS from 'exceljs'
+import { workbookCellText } from '@omics/contract/files/workbook-cell'
 import { mostColumns, mostRows, tableOf, UnreadableTable, type Table, type TableRow } from './table.ts'
 import { weighArchive } from './weigh-archive.ts'
 
@@ -40,7 +41,7 @@ function farRows(sheet: ExcelJS.Worksheet): number {
 function cellsOf(row: ExcelJS.Row): string[] {
   const cells: string[] = []
   row.eachCell({ includeEmpty: false }, (cell, column) => {
-    const text = cellText(cell.value)
+    const text = workbookCellText(cell.value)
     if (text === '') return
     if (column > mostColumns) throw new UnreadableTable('too_many_columns')
     while (cells.length < column - 1) cells.push('')
@@ -69,22 +70,4 @@ async function loaded(bytes: Uint8Array): Promise<ExcelJS.Workbook> {
   } catch {
     throw new UnreadableTable('broken_workbook')
   }
-}
-
-/** A cell as its text: dates in ISO, formulas by their results. */
-function cellText(value: ExcelJS.CellValue): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return dateText(value)
-  if (typeof value !== 'object') return String(value)
-  if ('richText' in value) return value.richText.map((part) => part.text).join('')
-  if ('formula' in value || 'sharedFormula' in value) return cellText(value.result)
-  if ('error' in value) return value.error
-  if ('text' in value) return cellText(value.text)
-  return ''
-}
-
-function dateText(value: Date): string {
-  if (Number.isNaN(value.getTime())) return ''
-  const iso = value.toISOString()
-  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${iso.slice(11, 19)}`
 }

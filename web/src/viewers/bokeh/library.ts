@@ -1,0 +1,56 @@
+import address from '@bokeh/bokehjs/build/js/bokeh.esm.min.js?url'
+import { chartColours } from '../../ui/theme/tokens.ts'
+
+/** A model of Bokeh, as far as it is read here. */
+export interface BokehModel {
+  readonly type: string
+  readonly name: string | null
+  /** Of a source of data: columns of arrays, typed or not. */
+  readonly data?: ReadonlyMap<string, ArrayLike<unknown>> | Readonly<Record<string, ArrayLike<unknown>>>
+}
+
+interface Layer {
+  readonly canvas: HTMLCanvasElement | SVGSVGElement
+}
+
+export interface BokehView {
+  readonly el: HTMLElement
+  export?(type: 'png' | 'svg', sharp: boolean): Layer
+}
+
+export interface BokehViews {
+  readonly roots: readonly BokehView[]
+  clear(): void
+}
+
+export interface BokehDrawn {
+  readonly all_models: ReadonlySet<BokehModel>
+}
+
+interface Bokeh {
+  readonly embed: {
+    add_document_standalone(document: BokehDrawn, element: HTMLElement): Promise<BokehViews>
+  }
+  readonly loader: {
+    readonly 'document/index': { readonly Document: { from_json(json: unknown): BokehDrawn } }
+    readonly 'styles/tooltips.css': { default: string }
+  }
+  set_log_level(level: 'error'): void
+}
+
+let loading: Promise<Bokeh> | undefined
+
+/**
+ * The library as it is delivered: it finds models by the names of their classes, which a build would shorten. It is one
+ * file of its own.
+ */
+export function loadBokeh(): Promise<Bokeh> {
+  loading ??= import(/* @vite-ignore */ address).then(({ default: bokeh }: { default: Bokeh }) => {
+    bokeh.set_log_level('error')
+    // Its labels are too light to be read.
+    const tooltips = bokeh.loader['styles/tooltips.css']
+    tooltips.default = tooltips.default.replace('#26aae1', chartColours[0])
+    return bokeh
+  })
+  return loading
+}

@@ -1,0 +1,158 @@
+import { Button, Input } from 'antd'
+import { ListFilter, Search } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { Grid, type GridColumn, type Sort } from '../grid/Grid.tsx'
+import { isMissing, numberOf } from './columns.ts'
+import { mostColumns, type Table } from './load.ts'
+import { messages } from './messages.ts'
+import { selectRows, type Filters } from './select-rows.ts'
+import { shownText } from '../shown-text.ts'
+import styles from './View.module.css'
+
+/** A table of any length that filters and sorts. */
+export function FilteredTable({ table }: { table: Table }) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const [filters, setFilters] = useState(noFilters)
+  const [filtering, setFiltering] = useState(false)
+  const [sort, setSort] = useState<Sort>()
+  const deferred = useDeferredValue(filters)
+  const order = useMemo(
+    () =>
+      selectRows(
+        table.rows,
+        table.columns,
+        deferred,
+        sort && { column: Number(sort.key), descending: sort.descending },
+      ),
+    [table, deferred, sort],
+  )
+  const setFilter = (at: number, text: string) =>
+    setFilters({ ...filters, byColumn: new Map(filters.byColumn).set(at, text) })
+  const columns = table.columns.slice(0, mostColumns).map(({ name, numeric }, at): GridColumn => ({
+    key: String(at),
+    title: name,
+    width: widthOf(table, at),
+    numeric,
+    renderCell: (row) => <Cell text={table.rows[row]?.[at] ?? ''} numeric={numeric} />,
+    under: filtering && (
+      <Input
+        size="small"
+        className={styles['filter']}
+        value={filters.byColumn.get(at) ?? ''}
+        placeholder={numeric ? t('numberHint') : t('textHint')}
+        aria-label={t('filterOf', { column: name })}
+        onChange={(event) => setFilter(at, event.target.value)}
+      />
+    ),
+  }))
+  return (
+    <>
+      <FilterBar
+        table={table}
+        shown={order.length}
+        filters={filters}
+        onFilters={setFilters}
+        filtering={filtering}
+        onFiltering={setFiltering}
+      />
+      {table.cut && (
+        <p className={styles['note']}>{t('cutRows', { count: format.count(table.rows.length) })}</p>
+      )}
+      {table.columns.length > mostColumns && (
+        <p className={styles['note']}>
+          {t('cutColumns', { shown: format.count(mostColumns), count: format.count(table.columns.length) })}
+        </p>
+      )}
+      <Grid
+        label={t('table')}
+        columns={columns}
+        order={order}
+        sort={sort}
+        onSort={setSort}
+        empty={table.rows.length === 0 ? t('noRows') : t('noMatch')}
+      />
+    </>
+  )
+}
+
+const noFilters: Filters = { anywhere: '', byColumn: new Map() }
+
+interface FilterBarProps {
+  readonly table: Table
+  /** How many rows pass. */
+  readonly shown: number
+  readonly filters: Filters
+  onFilters(filters: Filters): void
+  /** Whether there is a filter above each column. */
+  readonly filtering: boolean
+  onFiltering(filtering: boolean): void
+}
+
+function FilterBar({ table, shown, filters, onFilters, filtering, onFiltering }: FilterBarProps) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  const { anywhere, byColumn } = filters
+  const filtered = anywhere !== '' || [...byColumn.values()].some((text) => text !== '')
+  const count = format.count(table.rows.length)
+  return (
+    <div className={styles['bar']}>
+      <Input
+        className={styles['find']}
+        prefix={<Search size={16} aria-hidden />}
+        value={anywhere}
+        allowClear
+        placeholder={t('find')}
+        aria-label={t('find')}
+        onChange={(event) => onFilters({ anywhere: event.target.value, byColumn })}
+      />
+      <Button
+        icon={<ListFilter size={16} aria-hidden />}
+        aria-pressed={filtering}
+        onClick={() => onFiltering(!filtering)}
+      >
+        {t('filterColumns')}
+      </Button>
+      {filtered && (
+        <Button type="link" onClick={() => onFilters(noFilters)}>
+          {t('clear')}
+        </Button>
+      )}
+      <span className={styles['count']} aria-live="polite">
+        {filtered
+          ? t('someRows', { shown: format.count(shown), all: count, count: table.rows.length })
+          : t('rows', { n: count, count: table.rows.length })}
+      </span>
+      <span className={styles['columns']}>
+        {t('columns', { count: table.columns.length, shown: format.count(table.columns.length) })}
+      </span>
+    </div>
+  )
+}
+
+/** Wide enough for the name and for rows taken evenly from the table, within reason. */
+function widthOf(table: Table, at: number): number {
+  let longest = 0
+  const step = Math.max(1, Math.floor(table.rows.length / 200))
+  for (let row = 0; row < table.rows.length; row += step) {
+    longest = Math.max(longest, lettersOf(table.rows[row]?.[at] ?? ''))
+  }
+  const name = lettersOf(table.columns[at]?.name ?? '')
+  return Math.max(96, Math.min(320, Math.max(44 + name * 7.2, 28 + longest * 7.8)))
+}
+
+/** Chinese characters are about twice as wide as Latin ones. */
+function lettersOf(text: string): number {
+  return text.length + (text.match(/[\u2E80-\uFFEF]/g)?.length ?? 0) * 0.8
+}
+
+/** Whole numbers get separators; what a tool wrote otherwise stays as written. */
+function Cell({ text, numeric }: { text: string; numeric: boolean }) {
+  const format = useFormat()
+  if (isMissing(text)) return <span className={styles['missing']}>{text}</span>
+  if (numeric && /^-?\d{5,15}$/.test(text)) return format.count(numberOf(text) ?? 0)
+  const shown = shownText(text)
+  return <span title={text.length > 30 ? shown : undefined}>{shown}</span>
+}
