@@ -1,41 +1,4 @@
-import type { MenuName } from '@omics/contract/account/permission-tree'
-import type { Text } from '../ui/language/i18n.ts'
-import type { MenuGroup } from '../ui/shell/route-record.ts'
-
-/** What one can choose for a viewer's page: one file, or several of a kind. */
-export interface ViewerSlot {
-  /** Its name in the address, and in the `parts` of the viewer. */
-  readonly name: string
-  readonly title: Text
-  /** Ends of names of the files that are offered first, without a dot. */
-  readonly endings: readonly string[]
-  readonly many?: true
-  /** The page shows nothing without it. */
-  readonly needed?: true
-  /** It only says more about the file of another place, and is not opened by itself. */
-  readonly aside?: true
-  /** The server reads the file: the address names it by its id alone, and it is not packed. */
-  readonly byId?: true
-  /** Ends of the names of files beside one of it that are opened with it, such as `.bai`; in place of its own, or behind. */
-  readonly beside?: readonly string[]
-}
-
-/** A page on which files are looked at. */
-interface FilePage {
-  readonly path: string
-  /** Its name in the permission list. */
-  readonly menu: MenuName
-  /** The menu it stands in: that of data analysis unless told. */
-  readonly group?: MenuGroup
-  readonly title: Text
-  readonly slots: readonly [ViewerSlot, ...ViewerSlot[]]
-}
-
-/** One whose viewer reads files by itself. */
-export interface ViewerPage extends FilePage {
-  /** Said where nothing is chosen yet. */
-  readonly about: Text
-}
+import type { FilePage, ViewerPage, ViewerSlot } from './viewer-page.ts'
 
 const genome: ViewerPage = {
   path: '/tool/Igv_bam',

@@ -45,7 +45,11 @@ const kinds: readonly Kind[] = [
   { word: 'annotation', icon: FileDigit, endings: ['gff', 'gff3', 'gtf'] },
   { word: 'index', icon: FileCode, endings: ['bai', 'csi', 'crai', 'tbi', 'fai', 'gzi', 'dict'] },
   { word: 'table', icon: FileSpreadsheet, endings: ['csv', 'tsv', 'tab', 'xlsx', 'xls'] },
-  { word: 'image', icon: FileImage, endings: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'svg', 'tif', 'tiff', 'svs'] },
+  {
+    word: 'image',
+    icon: FileImage,
+    endings: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'svg', 'tif', 'tiff', 'svs'],
+  },
   { word: 'report', icon: FileChartColumn, endings: ['html', 'htm', 'pdf', 'docx', 'doc'] },
   {
     word: 'text',

@@ -26,6 +26,7 @@ import { SampleTable } from './SampleTable.tsx'
 import styles from './samples.module.css'
 import { SideDrawer } from './SideDrawer.tsx'
 import { useCellEdits } from './use-cell-edits.ts'
+import { useNamed } from './use-named.ts'
 import { mostRows, useSampleRows } from './use-sample-rows.ts'
 import { useSide } from './use-side.ts'
 import { isFileColumn, withDecimals } from './values.ts'
@@ -45,6 +46,7 @@ export default function SamplesScreen() {
   const fileNames = useFileNames(project.id, editable && columns.some(isFileColumn))
   const { side, open, close } = useSide()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  useNamed(project.id, setSelected)
   const total = data.all ?? 0
   const isEmpty = data.total === 0 && !list.isNarrowed
   const allLoaded = data.rows.every((row) => row === undefined || selected.has(row.id))

@@ -100,6 +100,7 @@ const en = {
   restored_other: '{{count}} samples are back',
   fillTitle_one: 'Edit 1 sample',
   fillTitle_other: 'Edit {{count}} samples',
+  namedFound: 'Samples of this project among the names: {{found}} of {{all}}.',
   fillText: 'Choose columns and give one value for all selected samples.',
   fillColumn: 'Column',
   fillAnother: 'Another column',
@@ -339,6 +340,7 @@ const zh = {
   fileHint: '项目文件的名称或路径',
   sampleAdded: '已添加 {{name}}',
 
+  namedFound: '{{all}} 个名称中，有 {{found}} 个是本项目的样本。',
   selected_other: '已选 {{count}} 项',
   selectMatching: '选择全部 {{count}} 个符合条件的样本',
   selectLatest: '选择最近添加的 {{count}} 个（共 {{all}} 个符合条件的样本）',

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Plus, X } from 'lucide-react'
-import type { ViewerPage, ViewerSlot } from '../../resource/viewer-pages.ts'
+import type { ViewerPage, ViewerSlot } from '../../resource/viewer-page.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { shownText } from '../../viewers/shown-text.ts'

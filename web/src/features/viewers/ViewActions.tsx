@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { Link2, Maximize2, Minimize2, Save } from 'lucide-react'
-import type { ViewerPage } from '../../resource/viewer-pages.ts'
+import type { ViewerPage } from '../../resource/viewer-page.ts'
 import { copyText } from '../../ui/browser/clipboard.ts'
 import { saveBytes } from '../../ui/browser/save-file.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'

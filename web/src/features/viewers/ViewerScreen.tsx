@@ -1,10 +1,9 @@
 import { App } from 'antd'
 import { FileSearch } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { useNavigate } from 'react-router'
-import { useSees } from '../../api/session.ts'
 import { DropZone } from '../../resource/dropping/DropZone.tsx'
-import type { ViewerPage, ViewerSlot } from '../../resource/viewer-pages.ts'
+import type { ViewerPage, ViewerSlot } from '../../resource/viewer-page.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -25,6 +24,7 @@ import { placedFiles } from './placed-files.ts'
 import { sessionEnding, sessionTarget } from './sessions.ts'
 import { SlotBar } from './SlotBar.tsx'
 import { useFullScreen } from '../../ui/browser/use-full-screen.ts'
+import { useLeads } from './use-leads.ts'
 import { useOpened, useParts, type Opened } from './use-opened.ts'
 import { useViewed } from './use-viewed.ts'
 import { ViewActions } from './ViewActions.tsx'
@@ -133,7 +133,7 @@ interface ShownProps {
 
 function Shown({ page, View, opened, viewed: { view, began, onView, flush } }: ShownProps) {
   const parts = useParts(opened)
-  const { frame, picture, settingsPlace } = useFrame(view, onView, useSequenceSearch())
+  const { frame, picture, settingsPlace } = useFrame(view, onView, useLeads(page, opened))
   const { full, toggle } = useFullScreen()
   const failed = opened.find(({ error }) => error !== undefined)
   if (failed) return <Failed {...failed} />
@@ -166,19 +166,6 @@ function Shown({ page, View, opened, viewed: { view, began, onView, flush } }: S
       </div>
     </div>
   )
-}
-
-/** To the page that searches sequences, with some filled in, for those who see it. */
-function useSequenceSearch() {
-  const navigate = useNavigate()
-  const go = useRef(navigate)
-  useEffect(() => {
-    go.current = navigate
-  })
-  const [search] = useState(
-    () => (query: string) => void go.current('/tool/Sequenceserver', { state: { query } }),
-  )
-  return useSees('sequence_search') ? search : undefined
 }
 
 function Failed({ error, named, retry }: Opened) {

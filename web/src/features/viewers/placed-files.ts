@@ -1,4 +1,5 @@
-import { takes, type ViewerPage, type ViewerSlot } from '../../resource/viewer-pages.ts'
+import { takes } from '../../resource/viewer-pages.ts'
+import type { ViewerPage, ViewerSlot } from '../../resource/viewer-page.ts'
 
 export interface Placed {
   readonly slot: ViewerSlot

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react'
-import { viewerPages, type ViewerPage } from '../../resource/viewer-pages.ts'
+import { viewerPages } from '../../resource/viewer-pages.ts'
+import type { ViewerPage } from '../../resource/viewer-page.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import type { ViewerProps } from '../../viewers/source.ts'
 

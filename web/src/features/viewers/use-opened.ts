@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ViewerPage } from '../../resource/viewer-pages.ts'
+import type { ViewerPage } from '../../resource/viewer-page.ts'
 import type { FileSource } from '../../viewers/source.ts'
 import { refText, type FileRef } from './file-refs.ts'
 import { openFile } from './open-file.ts'

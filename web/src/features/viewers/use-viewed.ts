@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Json } from '@omics/contract/json'
-import type { ViewerPage, ViewerSlot } from '../../resource/viewer-pages.ts'
+import type { ViewerPage, ViewerSlot } from '../../resource/viewer-page.ts'
 import { viewIn, viewText } from '../../viewers/frame/view-state.ts'
 import { refOf, refText, type FileRef } from './file-refs.ts'
 import type { Chosen } from './use-opened.ts'

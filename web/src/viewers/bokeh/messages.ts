@@ -13,7 +13,7 @@ const en = {
 
 const zh = {
   plots: '图形',
-  values: '数据',
+  values: '数值',
   source: '数据源',
   noValues: '文档中没有数据表。',
   refused: '文档包含 {{holds}}，可能运行代码或加载外部内容，因此不予显示。',

@@ -10,7 +10,7 @@ import type { Matrix } from '../matrix/matrix.ts'
 import type { FactBar } from '../matrix/scene.ts'
 import { logged } from '../matrix/transform.ts'
 import { shownText } from '../shown-text.ts'
-import { DotPlot, GenePlot, ResultPlot, SamplePlot } from './plots.tsx'
+import { DotPlot, GenePlot, ResultPlot, SamplePlot, UmapPlot } from './plots.tsx'
 import { messages } from './messages.ts'
 import type { GeneResult } from './results.ts'
 import { ExpressionShown, shapes, views } from './shown.ts'
@@ -117,12 +117,17 @@ export function ExpressionView({ matrix: whole, facts, results, frame }: Express
         />
       )}
       {as === 'samples' && <SamplePlot matrix={matrix} factor={factor} frame={frame} />}
+      {as === 'umap' && <UmapPlot matrix={matrix} factor={factor} frame={frame} />}
       {as === 'dots' && (
         <DotPlot matrix={matrix} factor={factor} set={shown.set} frame={frame} onGene={gene} />
       )}
       {(as === 'volcano' || as === 'ma') &&
         (results ? (
-          <ResultPlot results={results} as={as} limits={limits} frame={frame} onGene={gene} />
+          <ResultPlot
+            {...{ results, as, limits, frame }}
+            onGene={gene}
+            onSet={(names) => change({ as: 'dots', set: names.join(' ').slice(0, 5000) })}
+          />
         ) : (
           <Notice tone="note" title={t('chooseResults')} />
         ))}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readResults } from './results.ts'
 import { componentsOf, groupsOf } from './samples.ts'
+import { layOut } from './lay-out.ts'
 import { boxOf, densityOf, kruskalWallis } from './statistics.ts'
 
 const near = (value: number | undefined, wanted: number, within = 1e-6) =>
@@ -83,4 +84,19 @@ test('result tables of DESeq2, edgeR, limma and Seurat are read; others are none
   ])
   assert.equal(readResults('gene,value\nA,1\n'), undefined)
   assert.equal(readResults(''), undefined)
+})
+
+test('samples are laid out by UMAP so that groups lie apart, each time at the same places', () => {
+  const group = (centre: number) =>
+    Array.from({ length: 12 }, (_, at) => [centre + (at % 3) / 10, centre - (at % 4) / 10, centre + at / 50])
+  const samples = [...group(0), ...group(20)]
+  const points = layOut(samples)
+  assert.deepEqual(layOut(samples), points)
+  const middle = (from: number) =>
+    ([0, 1] as const).map(
+      (axis) => points.slice(from, from + 12).reduce((sum, one) => sum + one[axis], 0) / 12,
+    )
+  const [[ax = 0, ay = 0], [bx = 0, by = 0]] = [middle(0), middle(12)] as [number[], number[]]
+  const widest = Math.max(...points.slice(0, 12).map(([x, y]) => Math.hypot(x - ax, y - ay)))
+  assert.ok(Math.hypot(ax - bx, ay - by) > 2 * widest, `${Math.hypot(ax - bx, ay - by)} and ${widest}`)
 })

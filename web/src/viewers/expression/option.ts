@@ -130,12 +130,11 @@ function violins(groups: readonly Group[]) {
 
 /** Samples by their first two components, in the colours of their groups. */
 export function samplesOption(
-  { points, shares }: Components,
+  { points, axes }: { readonly points: Components['points']; readonly axes: readonly [string, string] },
   names: readonly string[],
   groups: readonly string[] | undefined,
 ): FigureOption {
   const kinds = [...new Set(groups ?? [''])]
-  const axis = (at: 0 | 1) => `PC${at + 1} (${(shares[at] * 100).toFixed(1)} %)`
   const marks = ['circle', 'rect', 'triangle', 'diamond']
   return {
     grid,
@@ -147,8 +146,8 @@ export function samplesOption(
       type: 'scroll',
       textStyle: { color: colours['ink-2'] },
     },
-    xAxis: valueAxis(axis(0), true),
-    yAxis: valueAxis(axis(1)),
+    xAxis: valueAxis(axes[0], true),
+    yAxis: valueAxis(axes[1]),
     series: kinds.map((kind, number) => ({
       type: 'scatter',
       name: brief(kind),

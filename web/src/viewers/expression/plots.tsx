@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { Button } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import type { Frame } from '../frame/frame.ts'
@@ -15,6 +16,8 @@ import type { GeneResult } from './results.ts'
 import { componentsOf, groupsOf, mostSamples } from './samples.ts'
 import type { shapes } from './shown.ts'
 import { boxOf, kruskalWallis } from './statistics.ts'
+import type { Points } from './lay-out.ts'
+import { umapOf } from './umap.ts'
 import styles from './View.module.css'
 
 interface Shared {
@@ -63,6 +66,9 @@ export function GenePlot({
   )
 }
 
+const axisOf = (shares: readonly [number, number], at: 0 | 1) =>
+  `PC${at + 1} (${(shares[at] * 100).toFixed(1)} %)`
+
 export function SamplePlot({ matrix, factor, frame }: Shared) {
   const t = useMessages(messages)
   const found = useMemo(() => componentsOf(matrix), [matrix])
@@ -71,7 +77,11 @@ export function SamplePlot({ matrix, factor, frame }: Shared) {
     <>
       <p className={styles['said']}>{t('components', { count: found.genes })}</p>
       <Figure
-        option={samplesOption(found, matrix.columns, factor?.values)}
+        option={samplesOption(
+          { points: found.points, axes: [axisOf(found.shares, 0), axisOf(found.shares, 1)] },
+          matrix.columns,
+          factor?.values,
+        )}
         label={t('samplesDrawn', { count: matrix.columns.length })}
         frame={frame}
       />
@@ -83,20 +93,59 @@ export function SamplePlot({ matrix, factor, frame }: Shared) {
   )
 }
 
+export function UmapPlot({ matrix, factor, frame }: Shared) {
+  const t = useMessages(messages)
+  const { points, done } = useUmap(matrix)
+  if (!done) return <p role="status">{t('layingOut')}</p>
+  if (!points) return <Notice tone="note" title={t('noUmap', { most: mostSamples })} />
+  return (
+    <>
+      <p className={styles['said']}>{t('umapSaid')}</p>
+      <Figure
+        option={samplesOption({ points, axes: ['UMAP 1', 'UMAP 2'] }, matrix.columns, factor?.values)}
+        label={t('umapDrawn', { n: matrix.columns.length })}
+        frame={frame}
+      />
+      <Numbers
+        head={[t('sample'), t('group'), 'UMAP 1', 'UMAP 2']}
+        rows={points.map(([x, y], at) => [matrix.columns[at] ?? '', factor?.values[at] ?? '', x, y])}
+      />
+    </>
+  )
+}
+
+function useUmap(matrix: Matrix): { points?: Points | undefined; done: boolean } {
+  const [laid, setLaid] = useState<{ of?: Matrix; points?: Points | undefined }>({})
+  useEffect(() => {
+    const abort = new AbortController()
+    umapOf(matrix, abort.signal)
+      .catch(() => undefined)
+      .then((points) => abort.signal.aborted || setLaid({ of: matrix, points }))
+    return () => abort.abort()
+  }, [matrix])
+  return { points: laid.points, done: laid.of === matrix }
+}
+
 interface ResultProps {
   readonly results: readonly GeneResult[]
   readonly as: 'volcano' | 'ma'
   readonly limits: Limits
   readonly frame: Frame | undefined
   onGene(name: string): void
+  /** Compares genes in a dot plot. */
+  onSet(names: readonly string[]): void
 }
 
-export function ResultPlot({ results, as, limits, frame, onGene }: ResultProps) {
+export function ResultPlot({ results, as, limits, frame, onGene, onSet }: ResultProps) {
   const t = useMessages(messages)
   const [low, high] = ([-1, 1] as const).map(
     (side) => results.filter((one) => directionOf(one, limits) === side).length,
   )
   const ordered = useMemo(() => results.toSorted((one, other) => one.p - other.p), [results])
+  const changed = ordered
+    .filter((one) => directionOf(one, limits) !== 0)
+    .slice(0, mostDotted)
+    .map(({ gene }) => gene)
   const option = useMemo(
     () =>
       resultsOption(
@@ -117,7 +166,12 @@ export function ResultPlot({ results, as, limits, frame, onGene }: ResultProps) 
   return (
     <>
       <p className={styles['said']} role="status">
-        {t('found', { all: results.length, low: low ?? 0, high: high ?? 0 })}
+        {t('found', { all: results.length, low: low ?? 0, high: high ?? 0 })}{' '}
+        {changed.length > 0 && (
+          <Button size="small" onClick={() => onSet(changed)}>
+            {t('compareFirst', { n: changed.length })}
+          </Button>
+        )}
       </p>
       <Figure
         option={option}

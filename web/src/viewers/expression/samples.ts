@@ -30,18 +30,9 @@ export const mostSamples = 2000
 /** The first two principal components of the samples, of the genes that vary most, as R's prcomp; missing values count as 0. */
 export function componentsOf(matrix: Matrix): Components | undefined {
   const count = matrix.columns.length
-  const rows = mostVarying(
-    matrix,
-    matrix.rows.map((_, at) => at),
-    mostGenes,
-  )
-  if (count < 3 || count > mostSamples || rows.length < 2) return undefined
-  const samples = Array.from({ length: count }, (_, column) =>
-    rows.map((row) => {
-      const value = matrix.values[row * count + column] ?? NaN
-      return Number.isNaN(value) ? 0 : value
-    }),
-  )
+  if (count < 3 || count > mostSamples) return undefined
+  const { rows, samples } = samplesByGenes(matrix)
+  if (rows.length < 2) return undefined
   const pca = new PCA(samples, { method: 'NIPALS', nCompNIPALS: 2, center: true, scale: false })
   const points = pca
     .predict(samples, { nComponents: 2 })
@@ -50,6 +41,23 @@ export function componentsOf(matrix: Matrix): Components | undefined {
   const whole = rows.reduce((sum, _, gene) => sum + varianceOf(samples.map((sample) => sample[gene] ?? 0)), 0)
   const share = (axis: 0 | 1) => varianceOf(points.map((point) => point[axis])) / whole
   return whole > 0 ? { points, shares: [share(0), share(1)], genes: rows.length } : undefined
+}
+
+/** The values of the genes that vary most, sample by sample; missing ones are 0. */
+export function samplesByGenes(matrix: Matrix): { rows: number[]; samples: number[][] } {
+  const count = matrix.columns.length
+  const rows = mostVarying(
+    matrix,
+    matrix.rows.map((_, at) => at),
+    mostGenes,
+  )
+  const samples = Array.from({ length: count }, (_, column) =>
+    rows.map((row) => {
+      const value = matrix.values[row * count + column] ?? NaN
+      return Number.isNaN(value) ? 0 : value
+    }),
+  )
+  return { rows, samples }
 }
 
 function varianceOf(values: readonly number[]): number {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const views = ['gene', 'samples', 'volcano', 'ma', 'dots'] as const
+export const views = ['gene', 'samples', 'umap', 'volcano', 'ma', 'dots'] as const
 export const shapes = ['box', 'violin', 'strip'] as const
 
 /** What is seen of an expression matrix and its results. */

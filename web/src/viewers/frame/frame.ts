@@ -6,15 +6,25 @@ export interface Picture {
   canvas?(): HTMLCanvasElement | Promise<HTMLCanvasElement>
 }
 
+/** Ways on from what is selected in a viewer, as far as its page knows them. */
+export interface Leads {
+  /** Searches the databases for sequences in FASTA, where the person may. */
+  readonly search?: (fasta: string) => void
+  /** Selects the samples of these names in the project that the file is of. */
+  readonly samples?: (names: readonly string[]) => void
+  /** Opens aligned sequences in FASTA as an alignment of their own, by a name of a file. */
+  readonly aligned?: (name: string, fasta: readonly string[]) => void
+  /** Compares genes of the same matrix by groups of samples. */
+  readonly genes?: (names: readonly string[]) => void
+}
+
 /** What stands around a viewer and serves it. */
-export interface Frame {
+export interface Frame extends Leads {
   /** The view that an address or a session asks for; whatever somebody wrote there, so it is read by `useView`. */
   readonly view: Json | undefined
   /** Told of each change of the view, small enough for an address; undefined where it is as at first. */
   onView(view: Json | undefined): void
   onPicture(picture: Picture | undefined): void
-  /** Searches the databases for sequences in FASTA, where the person may. */
-  readonly search?: ((fasta: string) => void) | undefined
   /** Where `Settings` stand; null until it is there. */
   readonly settings: HTMLElement | null
 }

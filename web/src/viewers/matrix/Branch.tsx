@@ -3,6 +3,7 @@ import { copyText } from '../../ui/browser/clipboard.ts'
 import { saveBytes } from '../../ui/browser/save-file.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
+import type { Leads } from '../frame/frame.ts'
 import { shownText } from '../shown-text.ts'
 import { tableText } from './export.ts'
 import { messages } from './messages.ts'
@@ -15,13 +16,14 @@ interface Props {
   readonly seen: MatrixScene
   readonly name: string
   onZoom(axis: 'rows' | 'columns', from: number, to: number): void
+  readonly leads: Leads | undefined
 }
 
 /** Names of a branch in a line, as far as they have room. */
 const mostNamed = 30
 
 /** The branch that is chosen: its names, to be copied, looked at more closely or saved as a table. */
-export function Branch({ branch: { axis, from, to }, seen, name, onZoom }: Props) {
+export function Branch({ branch: { axis, from, to }, seen, name, onZoom, leads }: Props) {
   const t = useMessages(messages)
   const format = useFormat()
   const { message } = App.useApp()
@@ -56,6 +58,16 @@ export function Branch({ branch: { axis, from, to }, seen, name, onZoom }: Props
       <Button size="small" onClick={() => onZoom(axis, from, to)}>
         {t('zoomTo')}
       </Button>
+      {axis === 'rows' && leads?.genes && (
+        <Button size="small" onClick={() => leads.genes?.(names)}>
+          {t('compareGenes')}
+        </Button>
+      )}
+      {axis === 'columns' && leads?.samples && (
+        <Button size="small" onClick={() => leads.samples?.(names)}>
+          {t('selectSamples')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -83,6 +83,7 @@ export function MatrixView({ matrix, facts, name, frame }: Props) {
               branch={scene.branch}
               seen={seen}
               name={name}
+              leads={frame}
               onZoom={(axis, from, to) =>
                 onSight(
                   axis === 'rows'

@@ -65,6 +65,8 @@ const en = {
   notCopied: 'The browser does not let the names be copied; save the table instead.',
   saveTable: 'Save as TSV',
   zoomTo: 'Zoom in on it',
+  compareGenes: 'Dot plot',
+  selectSamples: 'Select in the project',
   columnsCut: 'The first {{shown}} of {{count}} columns; the saved table has all.',
   noFacts: 'No row of the table of facts is called like a column of the matrix.',
   fault_format:
@@ -146,6 +148,8 @@ const zh = {
   notCopied: '浏览器不允许复制名称，请改为保存表格。',
   saveTable: '保存为 TSV',
   zoomTo: '放大查看',
+  compareGenes: '气泡图',
+  selectSamples: '在项目中选中',
   columnsCut: '仅显示前 {{shown}} 列，共 {{count}} 列；保存的表格包含全部列。',
   noFacts: '注释表中没有与矩阵列名一致的行。',
   fault_format: '不是有效的矩阵：首行和首列应为名称，以制表符或逗号分隔。',

@@ -17,29 +17,23 @@ export default function MediaView({ source }: ViewerProps) {
   )
 }
 
-/** The address that is played. One that has run out is renewed, and goes on where it was. */
-function useAddressOf(source: FileSource) {
-  const [address, setAddress] = useState(source.url)
+/** The address that is played. One that has run out while it was played is renewed, and goes on where it was. */
+function useAddressOf({ url, freshUrl }: FileSource) {
+  const [address, setAddress] = useState(url)
   const [broken, setBroken] = useState(false)
-  const renewed = useRef(false)
+  const playable = useRef(false)
   const left = useRef(0)
   const onError = async ({ currentTarget }: { currentTarget: HTMLMediaElement }) => {
-    if (!source.freshUrl || renewed.current) return setBroken(true)
-    renewed.current = true
+    if (!playable.current || !freshUrl) return setBroken(true)
+    playable.current = false
     left.current = currentTarget.currentTime
-    const fresh = await source.freshUrl().catch(() => address)
+    const fresh = await freshUrl().catch(() => address)
     if (fresh === address) setBroken(true)
     else setAddress(fresh)
   }
-  return {
-    address,
-    broken,
-    onError,
-    onLoadedMetadata: ({ currentTarget }: { currentTarget: HTMLMediaElement }) => {
-      if (left.current > 0) currentTarget.currentTime = left.current
-    },
-    onPlaying: () => {
-      renewed.current = false
-    },
+  const onLoadedMetadata = ({ currentTarget }: { currentTarget: HTMLMediaElement }) => {
+    playable.current = true
+    if (left.current > 0) currentTarget.currentTime = left.current
   }
+  return { address, broken, onError, onLoadedMetadata }
 }

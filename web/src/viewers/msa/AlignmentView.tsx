@@ -1,5 +1,5 @@
 import { Button, Checkbox, Input, Select } from 'antd'
-import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react'
+import { ArrowRight, ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import { saveBytes } from '../../ui/browser/save-file.ts'
@@ -14,7 +14,7 @@ import { isGap, type Alignment } from './alignment.ts'
 import { AlignmentCanvas } from './AlignmentCanvas.tsx'
 import { Columns, columnsBelow, identity, positionIn } from './columns.ts'
 import type { Drawing } from './draw.ts'
-import { fastaOf, rangeIn } from './export.ts'
+import { fastaOf, partName, rangeIn } from './export.ts'
 import { messages } from './messages.ts'
 import { findMotif, mostHits, type Hit } from './motif.ts'
 import { schemes, type Scheme } from './schemes.ts'
@@ -128,11 +128,12 @@ export function AlignmentView({ alignment, name, frame }: Props) {
           onChange={(text) => change({ columns: text })}
           onSave={(from, to) => {
             const text = fastaOf(alignment, order, from, to)
-            saveBytes(
-              new Blob(text, { type: 'text/plain' }),
-              `${name.replace(/\.\w+$/, '')}.${from + 1}-${to + 1}.fasta`,
-            )
+            saveBytes(new Blob(text, { type: 'text/plain' }), partName(name, from, to))
           }}
+          onOpen={
+            frame?.aligned &&
+            ((from, to) => frame.aligned?.(partName(name, from, to), fastaOf(alignment, order, from, to)))
+          }
         />
       </div>
     </div>
@@ -221,9 +222,10 @@ interface ChoiceProps {
   readonly most: number
   onChange(text: string): void
   onSave(from: number, to: number): void
+  readonly onOpen: ((from: number, to: number) => void) | undefined
 }
 
-function ColumnsChoice({ text, most, onChange, onSave }: ChoiceProps) {
+function ColumnsChoice({ text, most, onChange, onSave, onOpen }: ChoiceProps) {
   const t = useMessages(messages)
   const [typed, setTyped] = useState<string>()
   const value = typed ?? text
@@ -250,6 +252,16 @@ function ColumnsChoice({ text, most, onChange, onSave }: ChoiceProps) {
       >
         {t('saveColumns')}
       </Button>
+      {onOpen && (
+        <Button
+          size="small"
+          icon={<ArrowRight size={14} />}
+          disabled={!range}
+          onClick={() => range && onOpen(...range)}
+        >
+          {t('openColumns')}
+        </Button>
+      )}
     </span>
   )
 }

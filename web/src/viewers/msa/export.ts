@@ -15,3 +15,8 @@ export function fastaOf({ names, rows }: Alignment, order: Int32Array, from: num
     return `>${names[row] ?? ''}\n${letters.replaceAll(/.{1,80}/g, '$&\n')}`
   })
 }
+
+/** The name of the file that these columns of another make. */
+export function partName(name: string, from: number, to: number): string {
+  return `${name.replace(/\.\w+$/, '')}.${from + 1}-${to + 1}.fasta`
+}

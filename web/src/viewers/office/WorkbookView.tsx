@@ -51,7 +51,7 @@ function SheetTable({ sheet }: { sheet: Sheet }) {
   return (
     <>
       {sheet.cut && (
-        <p className={styles['note']}>{t('cutSheets', { count: format.count(sheet.rows.length) })}</p>
+        <p className={styles['note']}>{t('cutSheets', { row: format.count(sheet.rows.length) })}</p>
       )}
       <FilteredTable table={table} />
     </>

@@ -2,7 +2,7 @@ import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
   sheet: 'Sheet',
-  cutSheets: 'The workbook goes on: only its first {{count}} rows are shown.',
+  cutSheets: 'The workbook goes on: only the rows up to {{row}} are shown.',
   emptyWorkbook: 'No sheet of this workbook holds anything.',
   fault_large: 'The file is larger than 64 MB, more than is opened here. Download it to open it.',
   fault_heavy: 'Unpacked, the file is larger than a browser holds. Download it to open it.',
@@ -13,7 +13,7 @@ const en = {
 
 const zh = {
   sheet: '工作表',
-  cutSheets: '内容较多，仅显示前 {{count}} 行。',
+  cutSheets: '内容较多，仅显示到第 {{row}} 行。',
   emptyWorkbook: '工作簿中没有内容。',
   fault_large: '文件超过 64 MB，无法在此打开，请下载后查看。',
   fault_heavy: '文件解压后过大，浏览器无法打开，请下载后查看。',

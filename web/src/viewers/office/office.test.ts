@@ -19,8 +19,8 @@ function declaring(archive: Uint8Array, size: number): Uint8Array {
 }
 
 test('an archive is refused by what it says it unpacks to, and one that lies is cut to what it said', () => {
-  const bomb = zipSync({ 'a.xml': new Uint8Array(50_000_000) })
-  assert.throws(() => repacked(bomb, 10_000_000, all), refusedAs('heavy'))
+  const bomb = zipSync({ 'a.xml': new Uint8Array(5_000_000) })
+  assert.throws(() => repacked(bomb, 1_000_000, all), refusedAs('heavy'))
   const cut = repacked(declaring(bomb, 1000), 10_000_000, all)
   assert.ok(cut.length < 2000, `${cut.length} bytes`)
 })

@@ -104,6 +104,8 @@ function Tiles({
       showNavigationControl: false,
       showNavigator: true,
       navigatorPosition: 'BOTTOM_RIGHT',
+      navigatorSizeRatio: 0.16,
+      navigatorMaintainSizeRatio: true,
       maxZoomPixelRatio: 16,
       timeout: 120_000,
       gestureSettingsMouse: { clickToZoom: false },

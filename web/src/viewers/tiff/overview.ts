@@ -2,7 +2,7 @@ import type { GeoTIFFImage } from 'geotiff'
 import { paint, type Tones } from './paint.ts'
 
 /** Pixels of its longer side. */
-export const overviewSide = 2048
+const overviewSide = 2048
 /** Bytes that are unpacked at once. */
 const atOnce = 64 * 1024 * 1024
 

@@ -12,7 +12,7 @@ export interface PageTiles {
 }
 
 /** Draws a tile from the smallest size of the page that is sharp enough. */
-export async function drawTile(
+async function drawTile(
   { page, tones, overview }: PageTiles,
   { box, width, height }: Tile,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { ChevronsDownUp, ChevronsUpDown, GitBranch, RotateCw, X } from 'lucide-react'
+import { ChevronsDownUp, ChevronsUpDown, GitBranch, ListChecks, RotateCw, X } from 'lucide-react'
 import { CopyButton } from '../../ui/controls/CopyButton.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
@@ -17,6 +17,8 @@ interface Props {
   onCollapse(): void
   onRotate(): void
   onRoot(): void
+  /** Selects the samples that its tips are called after, where there can be any. */
+  readonly onSamples: ((names: readonly string[]) => void) | undefined
   onClose(): void
 }
 
@@ -29,6 +31,7 @@ export function ChosenClade({
   onCollapse,
   onRotate,
   onRoot,
+  onSamples,
   onClose,
 }: Props) {
   const t = useMessages(messages)
@@ -57,6 +60,11 @@ export function ChosenClade({
       {!isRoot && (
         <Button size="small" icon={<GitBranch size={14} />} onClick={onRoot}>
           {t('rootHere')}
+        </Button>
+      )}
+      {onSamples && (
+        <Button size="small" icon={<ListChecks size={14} />} onClick={() => onSamples(tipNames(clade))}>
+          {t('selectSamples')}
         </Button>
       )}
       <CopyButton text={tipNames(clade).join('\n')} label={t('copyTips')} />

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
-import type { Frame } from '../frame/frame.ts'
+import type { Frame, Leads } from '../frame/frame.ts'
 import { Legend } from '../frame/Legend.tsx'
 import { Settings } from '../frame/Settings.tsx'
 import { useView } from '../frame/use-view.ts'
@@ -138,7 +138,9 @@ export function Tree({ root, tips, facts, frame, relations }: Props) {
           onChoose={choose}
         />
       )}
-      {chosen !== undefined && <Chosen laid={laid} at={chosen} shown={shown} change={change} />}
+      {chosen !== undefined && (
+        <Chosen laid={laid} at={chosen} shown={shown} change={change} onSamples={frame?.samples} />
+      )}
       {columns.map(({ name, scale }) => (
         <Legend key={name} title={name} scale={scale} />
       ))}
@@ -148,7 +150,15 @@ export function Tree({ root, tips, facts, frame, relations }: Props) {
 
 type Change = (patch: Partial<TreeShown>) => void
 
-function Chosen({ laid, at, shown, change }: { laid: Laid; at: number; shown: TreeShown; change: Change }) {
+interface ChosenProps {
+  readonly laid: Laid
+  readonly at: number
+  readonly shown: TreeShown
+  readonly change: Change
+  readonly onSamples: Leads['samples']
+}
+
+function Chosen({ laid, at, shown, change, onSamples }: ChosenProps) {
   const clade = laid.clades[at]
   if (!clade) return null
   const switched = (list: readonly number[]) =>
@@ -162,6 +172,7 @@ function Chosen({ laid, at, shown, change }: { laid: Laid; at: number; shown: Tr
       onCollapse={() => change({ collapsed: switched(shown.collapsed), window: [] })}
       onRotate={() => change({ rotated: switched(shown.rotated) })}
       onRoot={() => change({ root: clade.id, midpoint: false, window: [] })}
+      onSamples={onSamples}
       onClose={() => change({ chosen: -2 })}
     />
   )

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
-import type { ViewerSlot } from '../../../resource/viewer-pages.ts'
+import type { ViewerSlot } from '../../../resource/viewer-page.ts'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { useMessages, useText } from '../../../ui/language/i18n.ts'
 import type { FileRef } from '../file-refs.ts'

@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useSees } from '../../api/session.ts'
+import { samplesAddress } from '../../resource/named-samples.ts'
+import { viewerPages } from '../../resource/viewer-pages.ts'
+import type { ViewerPage } from '../../resource/viewer-page.ts'
+import type { Leads } from '../../viewers/frame/frame.ts'
+import { viewText } from '../../viewers/frame/view-state.ts'
+import { refText } from './file-refs.ts'
+import { keepLocal } from './local-files.ts'
+import type { Opened } from './use-opened.ts'
+
+/** Characters of genes that an address names. */
+const mostNamed = 4000
+
+/** Where a selection on this page can be taken, as far as the person sees those pages. */
+export function useLeads(page: ViewerPage, opened: readonly Opened[]): Leads {
+  const navigate = useNavigate()
+  const go = useRef(navigate)
+  useEffect(() => {
+    go.current = navigate
+  })
+  const searches = useSees('sequence_search')
+  const aligns = useSees(viewerPages.alignment.menu)
+  const plots = useSees(viewerPages.expression.menu) && page.path === viewerPages.heatMap.path
+  const project = opened.flatMap(({ named }) => (named.from === 'project' ? [named.projectId] : []))[0]
+  const files = String(new URLSearchParams(opened.map(({ slot, named }) => [slot, refText(named)])))
+  return useMemo(
+    () => ({
+      ...(searches && {
+        search: (query: string) => void go.current('/tool/Sequenceserver', { state: { query } }),
+      }),
+      ...(project !== undefined && {
+        samples: (names: readonly string[]) => void go.current(samplesAddress(project, names)),
+      }),
+      ...(aligns && {
+        aligned: (name: string, fasta: readonly string[]) => {
+          const [slot] = viewerPages.alignment.slots
+          const ref = keepLocal(new File([...fasta], name), [])
+          const query = new URLSearchParams({ [slot.name]: refText(ref) })
+          void go.current(`${viewerPages.alignment.path}?${query}`)
+        },
+      }),
+      ...(plots && {
+        genes: (names: readonly string[]) => {
+          const query = new URLSearchParams(files)
+          query.set('view', viewText({ as: 'dots', set: listed(names) }) ?? '')
+          void go.current(`${viewerPages.expression.path}?${query}`)
+        },
+      }),
+    }),
+    [searches, aligns, plots, project, files],
+  )
+}
+
+/** As many of the names as an address holds. */
+function listed(names: readonly string[]): string {
+  const text = names.join(' ')
+  return text.length <= mostNamed ? text : text.slice(0, text.lastIndexOf(' ', mostNamed))
+}
