@@ -11,6 +11,9 @@ const kind = z.enum(productKinds)
 export const payMethods = ['transfer', 'alipay', 'wechat'] as const
 export type PayMethod = (typeof payMethods)[number]
 
+/** GiB that a product of space gives at most. */
+export const mostSpace = 1_048_576
+
 export const ProductWrite = z.object({
   title_en: name,
   title_zh: name,
@@ -24,6 +27,7 @@ export const ProductWrite = z.object({
   price: fen.min(1).max(100_000_000_000),
   state: z.enum(['offered', 'withdrawn']).default('offered'),
 })
+export type ProductWrite = z.output<typeof ProductWrite>
 export const Product = ProductWrite.extend({ id, version: z.number().int(), updated_at: timestamp })
 export type Product = z.output<typeof Product>
 

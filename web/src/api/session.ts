@@ -58,6 +58,13 @@ export function useSees(menu: MenuName): boolean {
   return permits(useSession().menus, menu)
 }
 
+/** Whether the person finds a page, or a group of them, in the menus: one that shows them nothing is not there. */
+export function useFinds(menu: MenuName): boolean {
+  const finds = (entries: readonly MenuEntry[]): boolean =>
+    entries.some((entry) => entry.is_show && (entry.name === menu || finds(entry.children)))
+  return finds(useSession().menus)
+}
+
 /** Whether a permission list holds a page, at any depth. */
 export function permits(entries: readonly MenuEntry[], menu: MenuName): boolean {
   return entries.some((entry) => entry.isPermission && (entry.name === menu || permits(entry.children, menu)))

@@ -25,19 +25,18 @@ export async function permissionsOf(db: Database, identity: Identity | undefined
   const forVisitors = identity === undefined ? await openToVisitors(db) : noPages
   const empty = await emptyMenus(db, identity?.personId)
   const may = (menu: Menu) =>
-    !empty.has(menu.name) &&
-    (menu.for === 'visitors' ||
-      forVisitors.has(menu.name) ||
-      (identity === undefined && hasLinks(menu)) ||
-      (identity !== undefined && (menu.for === 'people' || held.has(menu.name))))
+    menu.for === 'visitors' ||
+    forVisitors.has(menu.name) ||
+    (identity === undefined && hasLinks(menu)) ||
+    (identity !== undefined && (menu.for === 'people' || held.has(menu.name)))
   const shown = (menus: readonly Menu[]): Permissions['menus'] =>
     menus.filter(may).map((menu) => ({
-      ...entryOf(menu.name, stored.get(menu.name)),
+      ...entryOf(menu.name, stored.get(menu.name), empty),
       children: [
         ...shown(menu.children ?? []),
         ...links
           .filter((link) => link.parent === menu.name)
-          .map((link) => ({ ...entryOf(link.name, link), children: [] })),
+          .map((link) => ({ ...entryOf(link.name, link, empty), children: [] })),
       ],
     }))
   return {
@@ -57,8 +56,10 @@ async function openToVisitors(db: Database): Promise<ReadonlySet<string>> {
   ])
 }
 
-function entryOf(name: string, stored: StoredMenu | undefined) {
-  const entry = { name, isPermission: true, notPermission: false, is_show: stored?.is_show ?? true }
+/** An entry as it is set; one that shows nothing yet is in no menu, though its address tells so. */
+function entryOf(name: string, stored: StoredMenu | undefined, empty: ReadonlySet<string>) {
+  const is_show = !empty.has(name) && (stored?.is_show ?? true)
+  const entry = { name, isPermission: true, notPermission: false, is_show }
   if (!stored) return entry
   const { url, position, title_en, title_zh, icon, always_show, place_right, no_cache, affix } = stored
   const setting = { url, position, title_en, title_zh, icon, always_show, place_right, no_cache, affix }

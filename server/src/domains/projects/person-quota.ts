@@ -10,7 +10,7 @@ import { Problem } from '../../http/problem.ts'
 export async function requireQuota(tx: Database, personId: string, needed: number): Promise<void> {
   // The row is locked, so that two projects made at once are counted one after the other.
   const { rows } = await tx.execute<{ quota: number | null }>(sql`
-    select quota_bytes + equity_of(id, 'space') * 1073741824 as quota
+    select quota_bytes + bought_space(id) as quota
     from person where id = ${personId} for no key update`)
   const quota = rows[0]?.quota ?? null
   if (quota === null) return

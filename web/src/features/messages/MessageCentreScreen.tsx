@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Bell, CheckCheck, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { useSees } from '../../api/session.ts'
+import { useFinds } from '../../api/session.ts'
 import { useNavigate } from 'react-router'
 import { messageKinds, messages, type Message } from '@omics/contract/messages/messages'
 import { useLive } from '../../api/live/live.ts'
@@ -36,7 +36,7 @@ export default function MessageCentreScreen() {
     if (message.link !== '') void navigate(message.link)
   }
   // Of money nothing is told where nothing is sold.
-  const sells = useSees('project_center')
+  const sells = useFinds('project_center')
   const kinds = messageKinds.filter((value) => sells || !/^(order|contract|budget)_/.test(value))
   const filtered = kind !== undefined || list.query.unread === true
   return (

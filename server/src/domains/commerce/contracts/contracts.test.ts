@@ -24,10 +24,9 @@ before(async () => {
 after(() => platform.close())
 
 const menusOf = async (who: Caller) =>
-  (await who.call(session.permission, {})).menus.flatMap(({ name, children }) => [
-    name,
-    ...children.map((child) => child.name),
-  ])
+  (await who.call(session.permission, {})).menus
+    .flatMap((menu) => [menu, ...menu.children])
+    .flatMap(({ name, is_show }) => (is_show ? [name] : []))
 
 let made = 0
 const fields = () => ({

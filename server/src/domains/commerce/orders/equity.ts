@@ -6,7 +6,7 @@ import { isoTime } from '../../../db/iso-time.ts'
 /** What somebody has by paid orders, and has used of it. */
 export async function equityOf(db: Database, personId: string): Promise<Equity> {
   const { rows } = await db.execute<Record<string, number>>(sql`
-    select equity_of(${personId}, 'space') * 1073741824 as space,
+    select bought_space(${personId}) as space,
       (select coalesce(sum(f.size), 0)::bigint from project p join file f on f.project_id = p.id
         where p.created_by = ${personId}) as stored,
       equity_of(${personId}, 'core_hours') as core_hours,

@@ -4,7 +4,9 @@ import { after, before, test } from 'node:test'
 import { session } from '@omics/contract/account/session'
 import { orders } from '@omics/contract/commerce/orders'
 import { type Product, products } from '@omics/contract/commerce/products'
+import { projects } from '@omics/contract/projects/projects'
 import { messages } from '@omics/contract/messages/messages'
+import { sql } from 'drizzle-orm'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 import { takePayment } from './take-payment.ts'
 
@@ -15,7 +17,7 @@ let other: Caller
 let product: Product
 
 const menusOf = async (who: Caller) =>
-  (await who.call(session.permission, {})).menus.map(({ name }: { name: string }) => name)
+  (await who.call(session.permission, {})).menus.flatMap(({ name, is_show }) => (is_show ? [name] : []))
 
 before(async () => {
   platform = await startPlatform()
@@ -28,6 +30,9 @@ after(() => platform.close())
 test('where nothing is offered nobody sees orders in the menu', async () => {
   assert.ok(!(await menusOf(lin)).includes('project_center'))
   assert.ok(!(await menusOf(admin)).includes('project_center'))
+  // Who comes by the address is told that nothing is sold, rather than that they may not.
+  const { menus } = await lin.call(session.permission, {})
+  assert.equal(menus.find(({ name }) => name === 'project_center')?.isPermission, true)
   const body = {
     title_en: 'Hours',
     title_zh: '核时',
@@ -146,4 +151,27 @@ test('a personal token of an administrator that is not for the administration fi
   const params = { id }
   assert.equal((await (await tokenFor(['read', 'administration'])).call(orders.show, { params })).id, id)
   assert.equal((await (await tokenFor(['read'])).answer(orders.show, { params })).status, 404)
+})
+
+test('space is sold by a PiB at most, and what many orders give of it stays a number, whatever was sold before', async () => {
+  const body = { title_en: 'Space', title_zh: '空间', kind: 'space', amount: 10_000_000, price: 1 } as const
+  const refused = await admin.answer(products.create, { body })
+  assert.deepEqual([refused.status, refused.error?.fields?.[0]?.path], [422, 'amount'])
+  assert.match(refused.message, /1,048,576 GiB/)
+  const sold = await admin.call(products.create, { body: { ...body, amount: 1_048_576 } })
+  const grown = { ...body, version: sold.version }
+  assert.equal((await admin.answer(products.update, { params: { id: sold.id }, body: grown })).status, 422)
+  // As it could be sold once.
+  await platform.context.db.execute(sql`update product set amount = 1000000000 where id = ${sold.id}`)
+  for (let time = 0; time < 2; time += 1) {
+    const key = randomUUID()
+    const { id } = await other.call(orders.save, {
+      body: { product_id: sold.id, quantity: 1000, idempotency_key: key },
+    })
+    await admin.call(orders.confirm, { params: { id }, body: { reference: key, amount: 1000 } })
+  }
+  const { space } = await other.call(orders.equity, {})
+  assert.equal(space.has, 8_388_607 * 2 ** 30)
+  assert.ok(Number.isSafeInteger(space.has))
+  assert.ok((await other.call(projects.create, { body: { name: 'Fits' } })).id)
 })
