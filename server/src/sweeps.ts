@@ -14,7 +14,7 @@ import { sweepMonths } from './domains/commerce/costs/close-months.ts'
 import { sweepFiles } from './domains/files/sweep.ts'
 import { sweepSamples } from './domains/samples/sweep.ts'
 import { sweepAttachments } from './domains/support/attachments.ts'
-import { sweepTickets } from './domains/support/sweep.ts'
+import { sweepMail, sweepTickets } from './domains/support/sweep.ts'
 import { sweepImages } from './domains/system/images.ts'
 import { clearImport } from './domains/taxonomy/dump/store.ts'
 import type { JobKind } from './gateways/jobs/kind.ts'
@@ -40,6 +40,7 @@ const sweeps = {
   samples: ({ db }) => sweepSamples(db),
   attachments: ({ db }) => sweepAttachments(db),
   tickets: (context) => sweepTickets(context),
+  ticket_mail: ({ db }) => sweepMail(db),
   budgets: (context) => sweepBudgets(context),
   usage_months: ({ db }) => sweepMonths(db),
   images: ({ db }) => sweepImages(db),

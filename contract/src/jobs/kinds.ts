@@ -50,6 +50,7 @@ export const sweepNames = {
   samples: { en: 'Trash of samples and unfinished imports', zh: '样本回收站与未完成的导入' },
   attachments: { en: 'Attachments of feedback', zh: '反馈附件' },
   tickets: { en: 'Late and long solved tickets', zh: '超时与已解决的工单' },
+  ticket_mail: { en: 'Emails that came to nothing', zh: '未进入工单的邮件' },
   budgets: { en: 'Budgets that are nearly spent', zh: '即将用完的预算' },
   usage_months: { en: 'Usage of months that are over', zh: '已结束月份的用量结算' },
   images: { en: 'Unused pictures', zh: '未使用的图片' },

@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
 import { tellLate } from './tell.ts'
 
 /** So many days after it is solved a ticket is closed, as nobody said otherwise. */
 const closedAfterDays = 7
+
+/**
+ * Forgets emails that came to nothing, which lie read in the mailbox by then, and a year later whom that was told. What
+ * was taken into a ticket is known for as long as that stands.
+ */
+export async function sweepMail(db: Database): Promise<void> {
+  await db.execute(
+    sql`delete from ticket_mail where outcome <> 'taken' and came_at < now() - interval '90 days'`,
+  )
+  await db.execute(sql`delete from mail_told where told_at < now() - interval '1 year'`)
+}
 
 /** Tells of answers that are late, each once, and closes what has been solved for long. */
 export async function sweepTickets(context: Context): Promise<void> {

@@ -4,6 +4,7 @@ import { tickets } from '@omics/contract/support/tickets'
 import { imapLogin, startImapPeer, type ImapPeer } from '../../../testing/imap-peer.ts'
 import { startMailbox, type Letter, type Mailbox } from '../../../testing/mailbox.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+import { sweepMail } from '../sweep.ts'
 import { inbox } from './inbox-job.ts'
 
 let platform: Platform
@@ -184,6 +185,50 @@ test('emails of strangers, programs and forgers change nothing, and are told how
   const { rows } = await platform.context.db.execute('select address from mail_told')
   assert.deepEqual(rows, [{ address: 'wang@lab.example' }])
   assert.deepEqual(mailbox.letters, [])
+})
+
+test('an email is of whom it says that it is from alone: neither an address for answers, nor the key of another’s or an earlier ticket makes it theirs', async () => {
+  const { id, replyTo } = await answered(customer, 'lin@lab.example')
+  const earlier = await answered(customer, 'lin@lab.example')
+  const { rows } = await platform.context.db.execute<{ email: string }>(
+    `select email from person where id = '${admin.personId}'`,
+  )
+  const staff = rows[0]?.email ?? ''
+  const heads: Record<string, string>[] = [
+    // Whoever the customer forwarded it to, under the name of those who answer, and of the customer.
+    { From: staff, To: replyTo },
+    { From: 'evil@elsewhere.example', 'Reply-To': 'lin@lab.example', Sender: 'lin@lab.example', To: replyTo },
+    { From: '"lin@lab.example" <evil@elsewhere.example>', To: replyTo },
+    { From: 'lin@lab.example.elsewhere.example', To: replyTo },
+    { From: 'lin@lab.example', To: 'support@cloud.example', Subject: replyTo },
+    // Both numbers, and a key that is neither's.
+    { From: 'lin@lab.example', To: replyTo.replace(/t\d+-/, 't999999-') },
+    { From: 'wang@lab.example', To: replyTo, 'In-Reply-To': `<${earlier.replyTo}>` },
+  ]
+  for (const head of heads) peer.deliver(mail({ 'Message-ID': fresh(), ...head }, 'Refund everything'))
+  await read()
+  assert.deepEqual([(await postsOf(id)).length, (await postsOf(earlier.id)).length], [1, 1])
+  // The key of the one ticket leads into that one, whatever else the email says.
+  const head = { From: 'lin@lab.example', To: replyTo, Subject: earlier.replyTo, 'Message-ID': fresh() }
+  peer.deliver(mail(head, 'Into the first'))
+  await read()
+  assert.deepEqual([(await postsOf(id)).length, (await postsOf(earlier.id)).length], [2, 1])
+})
+
+test('what is known of emails that came to nothing is forgotten in time, and of answers never', async () => {
+  const { db } = platform.context
+  const count = async (table: string) =>
+    (await db.execute<{ rows: number }>(`select count(*)::int as rows from ${table}`)).rows[0]?.rows ?? 0
+  await db.execute("update ticket_mail set came_at = now() - interval '89 days'")
+  await sweepMail(db)
+  assert.ok((await count("ticket_mail where outcome <> 'taken'")) > 0)
+  await db.execute("update ticket_mail set came_at = now() - interval '91 days'")
+  await db.execute("update mail_told set told_at = now() - interval '400 days'")
+  const taken = await count("ticket_mail where outcome = 'taken'")
+  await sweepMail(db)
+  const left = [await count('ticket_mail'), await count('mail_told')]
+  assert.deepEqual(left, [taken, 0])
+  assert.ok(taken > 0)
 })
 
 test('a customer who may not sign in any more is not put in', async () => {

@@ -6,7 +6,7 @@ import { leaveLetters } from '../../messages/letters.ts'
 /** So many people are told within a day at most, whoever's addresses somebody writes under. */
 const mostInADay = 100
 
-/** Tells somebody how to answer a ticket, once and never again, in an email that no program answers. */
+/** Tells somebody how to answer a ticket, once in a year, in an email that no program answers. */
 export async function tellOnce(context: Context, tx: Database, address: string): Promise<void> {
   if (!(await context.mailer.isConfigured(tx))) return
   const { rowCount } = await tx.execute(sql`
