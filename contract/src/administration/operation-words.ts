@@ -149,6 +149,7 @@ const words: Readonly<Partial<Record<CallName, Words>>> = {
   'courses.bindUser': ['set who has to take a course', '指定必修人员'],
   'courses.setStatus': ['changed the state of a course', '变更课程状态'],
   'courses.enrol': ['took a course', '加入课程'],
+  'courses.keepPlace': ['watched a video of a course', '观看课程视频'],
   'courses.finishChapter': ['did a chapter of a course', '完成课程章节'],
   'notebooks.goJupyter': ['opened Jupyter', '打开 Jupyter'],
   'notebooks.end': ['ended a Jupyter server', '结束 Jupyter 服务'],

@@ -88,3 +88,11 @@ export const SignedFile = z.object({
   url: z.string(),
 })
 export type SignedFile = z.output<typeof SignedFile>
+
+/** What a signed address says: for whom, until when, and by whom it was signed. */
+export const signedQuery = z.object({
+  by: z.string().max(100).default(''),
+  until: z.coerce.number().int(),
+  signature: z.string().max(100),
+  download: z.stringbool().or(z.boolean()).default(false),
+})

@@ -3,7 +3,7 @@ import { anybody, whoMay } from '../access.ts'
 import { id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { tagFilter } from '../discussion/tag.ts'
-import { fileName, FileUse, ProjectFile, relativePath, sha256, SignedFile } from './file.ts'
+import { fileName, FileUse, ProjectFile, relativePath, sha256, SignedFile, signedQuery } from './file.ts'
 import { formats } from '../formats.ts'
 
 const orders = sortBy(['name', 'size', 'created_at'])
@@ -267,12 +267,7 @@ export const files = {
   signedContent: get('/api/files/{id}/signed/{name}', {
     summary: 'The same bytes by a signed address, which viewers and curl read without a bearer header.',
     access: anybody,
-    query: z.object({
-      by: z.string().max(100).default(''),
-      until: z.coerce.number().int(),
-      signature: z.string().max(100),
-      download: flag.default(false),
-    }),
+    query: signedQuery,
     output: nothing,
     transport: 'bytes',
     errors: ['link_ended', 'range_not_satisfiable', 'bytes_gone'],

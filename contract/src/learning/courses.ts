@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { holdersOf, signedIn } from '../access.ts'
+import { anybody, holdersOf, signedIn } from '../access.ts'
 import { image, target } from '../administration/tool-introductions.ts'
+import { signedQuery } from '../files/file.ts'
 import { id, listQuery, name, nothing, oneLine, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 
@@ -65,6 +66,13 @@ export type Question = z.output<typeof Question>
 
 const text = z.string().trim().max(50_000).default('')
 
+/** The most files of a chapter. */
+export const mostChapterFiles = 20
+
+/** A video, a notebook or another file of a chapter; its name says which. */
+export const ChapterFile = z.object({ id, name: z.string(), size: z.number() })
+export type ChapterFile = z.output<typeof ChapterFile>
+
 export const ChapterWrite = z.object({
   title_en: name,
   title_zh: name,
@@ -78,15 +86,36 @@ export const ChapterWrite = z.object({
   label_zh: oneLine(200).default(''),
   position: z.number().int().min(0).max(100_000).default(0),
   questions: z.array(Question).max(10).default([]),
+  /** In their order, by their ids, or by those of files of projects that are to be among them as they are now. */
+  files: z.array(z.object({ id })).max(mostChapterFiles).default([]),
 })
 export type ChapterWrite = z.output<typeof ChapterWrite>
 
-export const Chapter = ChapterWrite.extend({ id, course_id: id, version, updated_at: timestamp })
+export const Chapter = ChapterWrite.extend({
+  id,
+  course_id: id,
+  files: z.array(ChapterFile),
+  version,
+  updated_at: timestamp,
+})
 export type Chapter = z.output<typeof Chapter>
+
+/** How far somebody has watched a video. */
+export const Place = z.object({
+  seconds: z.number().int().min(0).max(1_000_000),
+  /** It was seen to its end, at some time. */
+  watched: z.boolean(),
+})
+export type Place = z.output<typeof Place>
+
+/** A file of a chapter as its learner opens it, by an address that ends within hours. */
+export const LearnerFile = ChapterFile.extend({ media_type: z.string(), url: z.string(), place: Place })
+export type LearnerFile = z.output<typeof LearnerFile>
 
 /** A chapter as its learner sees it, without what is right. */
 export const LearnerChapter = Chapter.omit({ questions: true }).extend({
   questions: z.array(Question.omit({ right: true })),
+  files: z.array(LearnerFile),
   done: z.boolean(),
   course: z.object({ title_en: z.string(), title_zh: z.string() }),
   previous: id.nullable(),
@@ -199,14 +228,14 @@ export const courses = {
     body: ChapterWrite.extend({ course_id: id }),
     output: Chapter,
     success: 201,
-    errors: ['not_found'],
+    errors: ['not_found', 'in_every_project'],
   }),
   updateChapter: post(`${path}/chapterupdate/{id}`, {
     summary: 'Change a chapter.',
     access: manage,
     body: ChapterWrite.extend({ version }),
     output: Chapter,
-    errors: ['not_found', 'stale'],
+    errors: ['not_found', 'stale', 'in_every_project'],
   }),
   removeChapter: del(`${path}/chapterDestroy/{id}`, {
     summary: 'Delete a chapter.',
@@ -253,6 +282,23 @@ export const courses = {
     output: z.object({ done: z.boolean(), right: z.array(z.boolean()), course_done: z.boolean() }),
     ours: true,
     errors: ['not_found'],
+  }),
+  keepPlace: put(`${path}/files/{id}/place`, {
+    summary: 'Keep how far you have watched a video of a chapter.',
+    access: signedIn,
+    body: Place.extend({ watched: Place.shape.watched.default(false) }),
+    output: Place,
+    ours: true,
+    errors: ['not_found'],
+  }),
+  fileBytes: get(`${path}/files/{id}/{name}`, {
+    summary: 'The bytes of a file of a chapter by its signed address, whole or a range of them.',
+    access: anybody,
+    query: signedQuery,
+    output: nothing,
+    transport: 'bytes',
+    ours: true,
+    errors: ['link_ended', 'range_not_satisfiable', 'bytes_gone'],
   }),
   certificate: get(`${path}/{id}/certificate`, {
     summary: 'The certificate of a course that you finished, as a PDF in your language.',

@@ -76,9 +76,6 @@ async function dumpTable(client: pg.Client, name: string, columns: readonly stri
 
 async function readNames(client: pg.Client): Promise<Pick<Dump, 'migrations' | 'keys'>> {
   const migrations = await client.query<{ name: string }>('select name from migration order by name')
-  const keys = await client.query<{ key: string }>(`
-    select distinct storage_key as key from file where (project_id is not null or kept) and storage_key is not null
-    union select storage_key from contract_file
-    union select storage_key from ticket_attachment`)
+  const keys = await client.query<{ key: string }>('select distinct storage_key as key from named_bytes')
   return { migrations: migrations.rows.map(({ name }) => name), keys: keys.rows.map(({ key }) => key) }
 }

@@ -4,6 +4,7 @@ import { chromiumPath } from '../../gateways/chromium.ts'
 import type { Caller } from '../../testing/platform.ts'
 import type { ExamplesOf } from '../example.ts'
 import type { World } from '../world.ts'
+import { partsOf } from './parts-of.ts'
 
 const courseBody = ({ unique }: World) => ({
   title_en: unique('Reading a tree'),
@@ -40,6 +41,19 @@ async function published(world: World) {
   const chapter = await administrator.call(courses.addChapter, { body: { ...chapterBody, course_id: id } })
   const course = await administrator.call(courses.setStatus, { body: { course_id: id, status: 'published' } })
   return { course, chapter }
+}
+
+/** A published course whose chapter has a file, as its learner reads the chapter. */
+async function withFile(world: World, name = 'lecture.webm') {
+  const { administrator } = world.people
+  const { course, chapter } = await published(world)
+  const file = await world.addFile(world.project.id, world.unique(name), 'moving pictures')
+  const body = { ...chapterBody, version: chapter.version, files: [{ id: file.id }] }
+  await administrator.call(courses.updateChapter, { params: { id: chapter.id }, body })
+  const shown = await administrator.call(courses.showChapter, { params: { id: chapter.id } })
+  const [shownFile] = shown.files
+  assert.ok(shownFile)
+  return { course, chapter, file: shownFile }
 }
 
 const finish = (who: Caller, id: string) =>
@@ -158,6 +172,22 @@ export const coursesExamples: ExamplesOf<'courses'> = {
     const { chapter } = await published(world)
     const answer = await call({ params: { id: chapter.id }, body: { answers: [1] } })
     assert.deepEqual(answer, { done: true, right: [true], course_done: true })
+  },
+  keepPlace: async (call, world) => {
+    const { file, chapter } = await withFile(world)
+    const place = { seconds: 12, watched: false }
+    assert.deepEqual(await call({ params: { id: file.id }, body: place }), place)
+    const { files } = await call.me.call(courses.showChapter, { params: { id: chapter.id } })
+    assert.deepEqual(files[0]?.place, place)
+  },
+  fileBytes: async (call, world) => {
+    const { file } = await withFile(world)
+    const { params, query } = partsOf(courses.fileBytes.path, file.url)
+    const response = await call.raw({
+      params: { id: params['id'] ?? '', name: params['name'] ?? '' },
+      query: { signature: '', until: '', ...query },
+    })
+    assert.equal(await response.text(), 'moving pictures')
   },
   certificate: async (call, world) => {
     const { course, chapter } = await published(world)

@@ -6,6 +6,7 @@ import type { Caller } from '../../testing/platform.ts'
 import { tusClient } from '../../testing/tus.ts'
 import type { ExamplesOf } from '../example.ts'
 import type { World } from '../world.ts'
+import { partsOf } from './parts-of.ts'
 import { namesInZip } from './zip.ts'
 
 const shown = async (by: Caller, id: string, file_id: string) =>
@@ -26,18 +27,6 @@ async function upload({ base, newProject }: World, by: Caller, bytes = 'ACGT') {
   const url = opened.headers.get('location') ?? ''
   if (bytes !== '') await tus.send(url, 0, Buffer.from(bytes))
   return { id, uploadId: url.split('/').at(-1) ?? '' }
-}
-
-/** The parameters and the query of an address, as its endpoint names them. */
-function partsOf(path: string, url: string) {
-  const { pathname, searchParams } = new URL(url, 'http://local')
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
-  const pattern = path.replaceAll(/\{\w+\}/g, '([^/]+)')
-  const values = (new RegExp(`^${pattern}$`).exec(pathname) ?? []).slice(1).map(decodeURIComponent)
-  return {
-    params: Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])),
-    query: Object.fromEntries(searchParams),
-  }
 }
 
 export const filesExamples: ExamplesOf<'files'> = {

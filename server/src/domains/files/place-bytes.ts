@@ -51,16 +51,8 @@ export async function abandon(tx: Database, keys: readonly string[]): Promise<vo
   await tx.insert(storageGarbage).values(values).onConflictDoNothing()
 }
 
-/** Whatever names stored bytes. */
-export const namedBytes = sql`(
-  select id, storage_key from file where project_id is not null or kept
-  union all select file_id, storage_key from notebook_version
-  union all select id, storage_key from published_notebook
-  union all select id, storage_key from contract_file
-  union all select id, storage_key from ticket_attachment) as named`
-
 async function isNamed(tx: Database, key: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select 1 from ${namedBytes} where storage_key = ${key} limit 1`)
+  const { rows } = await tx.execute(sql`select 1 from named_bytes where storage_key = ${key} limit 1`)
   return rows.length > 0
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { shareOpens, inReport } from '../reports/live-shares.ts'
-import { namedBytes } from './place-bytes.ts'
 import { purgeRows, trashRows } from './trash.ts'
 import { lockTree } from './tree.ts'
 import { usedByEach } from './uses.ts'
@@ -45,7 +44,7 @@ const keysOf = (files: readonly ResultFile[]) => [...new Set(files.flatMap(({ ke
 export async function keysAlone(db: Database, files: readonly ResultFile[]): Promise<readonly string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select key from unnest(${sql.param(keysOf(files))}::text[]) as key
-    where not exists (select 1 from ${namedBytes} where storage_key = key
+    where not exists (select 1 from named_bytes where storage_key = key
       and id <> all(${sql.param(files.map(({ id }) => id))}::uuid[]))`)
   return rows.map(({ key }) => key)
 }

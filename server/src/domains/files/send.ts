@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { FileRow } from '../../db/tables/files.ts'
 import type { ByteRange } from '../../gateways/storage.ts'
 import { Problem } from '../../http/problem.ts'
-import { contentOf } from './bytes.ts'
+import { type Content, contentOf } from './bytes.ts'
 import { sendStream } from './send-stream.ts'
 
 /**
@@ -22,7 +22,17 @@ export async function sendFile(
   row: FileRow,
   download: boolean,
 ): Promise<void> {
-  const content = await contentOf(context, row)
+  const { name, mediaType } = row
+  await sendContent(request, reply, { content: await contentOf(context, row), name, mediaType }, download)
+}
+
+/** The same for bytes of something that is no file of a project. */
+export async function sendContent(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { content, name, mediaType }: { content: Content; name: string; mediaType: string },
+  download: boolean,
+): Promise<void> {
   const etag = `"${content.tag}"`
   reply.headers({
     etag,
@@ -30,7 +40,7 @@ export async function sendFile(
     'cache-control': 'private, no-cache',
     'content-security-policy': harmless,
     'x-content-type-options': 'nosniff',
-    'content-disposition': disposition(row.name, download ? 'attachment' : 'inline'),
+    'content-disposition': disposition(name, download ? 'attachment' : 'inline'),
   })
   if (matches(request.headers['if-none-match'], etag)) {
     await reply.status(304).send()
@@ -43,7 +53,7 @@ export async function sendFile(
   }
   const length = range ? range.end - range.start + 1 : content.size
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${content.size}`)
-  reply.header('content-length', length).type(typeHeader(row.mediaType))
+  reply.header('content-length', length).type(typeHeader(mediaType))
   // Fastify reads the stream of an answer to HEAD to its end, which would cost as much as sending it.
   if (request.method === 'HEAD' || length === 0) await reply.send(Readable.from([]))
   else await sendStream(reply, content.open(range))

@@ -2,29 +2,52 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Chapter, ChapterWrite } from '@omics/contract/learning/courses'
 import type { Database } from '../../db/database.ts'
+import type { Holder } from '../../http/permission.ts'
+import { setFiles } from './chapter-files.ts'
 import { findChapter } from './course-rows.ts'
 import { settleFinished } from './progress.ts'
 
-/** Adds a chapter, behind the others unless its place is told. */
-export async function addChapter(db: Database, courseId: string, write: ChapterWrite): Promise<Chapter> {
+/** Adds a chapter, behind the others unless its place is told. Throws what `setFiles` throws. */
+export async function addChapter(
+  db: Database,
+  holder: Holder,
+  courseId: string,
+  write: ChapterWrite,
+): Promise<Chapter> {
   const id = uuidv7()
-  await db.execute(sql`
+  await db.transaction(async (tx) => {
+    await insertChapter(tx, id, courseId, write)
+    await setFiles(tx, holder, id, write.files)
+  })
+  return findChapter(db, id)
+}
+
+async function insertChapter(tx: Database, id: string, courseId: string, write: ChapterWrite): Promise<void> {
+  await tx.execute(sql`
     insert into chapter (id, course_id, title_en, title_zh, text_en, text_zh, target, label_en, label_zh, position,
       questions)
     values (${id}, ${courseId}, ${write.title_en}, ${write.title_zh}, ${write.text_en}, ${write.text_zh},
       ${write.target}, ${write.label_en}, ${write.label_zh},
       ${write.position || sql`(select coalesce(max(position), 0) + 1 from chapter where course_id = ${courseId})`},
       ${JSON.stringify(write.questions)}::jsonb)`)
-  return findChapter(db, id)
 }
 
-/** Changes one version of a chapter; says whether nobody was faster. */
+/** Changes one version of a chapter; says whether nobody was faster. Throws what `setFiles` throws. */
 export async function updateChapter(
   db: Database,
+  holder: Holder,
   id: string,
   write: ChapterWrite & { readonly version: number },
 ) {
-  const { rowCount } = await db.execute(sql`
+  return db.transaction(async (tx) => {
+    const changed = await changeChapter(tx, id, write)
+    if (changed.rowCount === 1) await setFiles(tx, holder, id, write.files)
+    return changed
+  })
+}
+
+async function changeChapter(tx: Database, id: string, write: ChapterWrite & { readonly version: number }) {
+  const { rowCount } = await tx.execute(sql`
     update chapter set title_en = ${write.title_en}, title_zh = ${write.title_zh}, text_en = ${write.text_en},
       text_zh = ${write.text_zh}, target = ${write.target}, label_en = ${write.label_en},
       label_zh = ${write.label_zh}, position = ${write.position},

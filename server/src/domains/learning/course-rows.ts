@@ -101,7 +101,10 @@ async function learnersOf(db: Database, id: string) {
 /** Chapters whole, in their order, by a condition over `chapter t`. */
 async function chaptersWhere(db: Database, where: SQL): Promise<Chapter[]> {
   const { rows } = await db.execute(sql`
-    select t.*, ${isoTime(sql`t.updated_at`)} as updated_at from chapter t where ${where} order by t.position, t.id`)
+    select t.*, ${isoTime(sql`t.updated_at`)} as updated_at,
+      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.position)
+        from chapter_file f where f.chapter_id = t.id), '[]') as files
+    from chapter t where ${where} order by t.position, t.id`)
   return rows.map((row) => Chapter.parse(row))
 }
 

@@ -17,6 +17,7 @@ import { savedOr } from '../../resource/saved.ts'
 import { requireEntry } from '../system/dictionary-entries.ts'
 import { assign } from './assign.ts'
 import { sendCertificate } from './certificate.ts'
+import { filesFor, readableFile, sendChapterFile } from './chapter-bytes.ts'
 import { addChapter, removeChapter, updateChapter } from './chapters.ts'
 import {
   asCourse,
@@ -29,7 +30,7 @@ import {
   searched,
   selectCourses,
 } from './course-rows.ts'
-import { enrol, finishChapter, setFavourite } from './progress.ts'
+import { enrol, finishChapter, keepPlace, setFavourite } from './progress.ts'
 
 const uuid = (person: string) => sql`${person}::uuid`
 
@@ -69,13 +70,16 @@ export default implement(endpoints, {
   show: ({ context: { db }, identity, params }) => courseForManager(db, identity.personId, params.id),
   showForUser: ({ context: { db }, identity, params }) => courseForLearner(db, identity.personId, params.id),
 
-  showChapter: async ({ context: { db }, identity: { personId }, params }) => {
+  showChapter: async ({ context, identity, params }) => {
+    const { db } = context
+    const { personId } = identity
     const chapter = await findChapter(db, params.id)
     const { list, title_en, title_zh } = await courseForLearner(db, personId, chapter.course_id)
     const place = list.findIndex(({ id }) => id === chapter.id)
     return LearnerChapter.parse({
       ...chapter,
       questions: chapter.questions.map(({ right: _right, ...question }) => question),
+      files: await filesFor(context, identity, chapter),
       done: list[place]?.done ?? false,
       course: { title_en, title_zh },
       previous: list[place - 1]?.id ?? null,
@@ -118,13 +122,14 @@ export default implement(endpoints, {
   addChapter: async ({ context: { db }, identity, body, note }) => {
     const { course_id, ...write } = body
     await courseForManager(db, identity.personId, course_id)
-    const chapter = await addChapter(db, course_id, write)
+    const chapter = await addChapter(db, identity, course_id, write)
     note({ objectId: chapter.id, after: { title_en: chapter.title_en } })
     return chapter
   },
-  updateChapter: async ({ context: { db }, params, body, note }) => {
+  updateChapter: async ({ context: { db }, identity, params, body, note }) => {
     const before = await findChapter(db, params.id)
-    const after = await savedOr(await updateChapter(db, before.id, body), () => findChapter(db, before.id))
+    const changed = await updateChapter(db, identity, before.id, body)
+    const after = await savedOr(changed, () => findChapter(db, before.id))
     note({ objectId: before.id, before, after })
     return after
   },
@@ -177,6 +182,18 @@ export default implement(endpoints, {
     const { finished_at } = await courseForLearner(db, personId, chapter.course_id)
     note({ objectId: chapter.id, after: { done } })
     return { done, right, course_done: finished_at !== null }
+  },
+
+  keepPlace: async ({ context: { db }, identity: { personId }, params, body, note }) => {
+    const file = await readableFile(db, personId, params.id)
+    const place = await keepPlace(db, personId, file.id, body)
+    note({ objectId: file.id, after: place })
+    return place
+  },
+
+  fileBytes: async ({ context, params, query, request, reply }) => {
+    await sendChapterFile(context, params.id, query, request, reply)
+    return null
   },
 
   certificate: async ({ context, identity, params, reply }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Chapter } from '@omics/contract/learning/courses'
+import type { Chapter, Place } from '@omics/contract/learning/courses'
 import type { Database } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
 
 /** Lets somebody take a course, or go on with it. */
 export async function enrol(db: Database, personId: string, courseId: string): Promise<void> {
@@ -33,6 +34,23 @@ export async function finishChapter(
       insert into chapter_done (chapter_id, person_id) values (${id}, ${personId}) on conflict do nothing`)
     await settleFinished(tx, course_id)
   })
+}
+
+/** Keeps how far somebody has watched a video; what was once seen to its end stays so. */
+export async function keepPlace(
+  db: Database,
+  personId: string,
+  fileId: string,
+  { seconds, watched }: Place,
+): Promise<Place> {
+  const { rows } = await db.execute<Place & Record<string, unknown>>(sql`
+    insert into chapter_file_place (file_id, person_id, seconds, watched)
+    values (${fileId}, ${personId}, ${seconds}, ${watched})
+    on conflict (file_id, person_id) do update
+      set seconds = excluded.seconds, watched = chapter_file_place.watched or excluded.watched
+    returning seconds, watched`)
+  if (!rows[0]) throw new Problem('not_found')
+  return rows[0]
 }
 
 /** Who has done every chapter of a course has finished it, and stays so when chapters are added later. */

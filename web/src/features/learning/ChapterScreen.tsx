@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
 import { outward } from '../../ui/shell/outward.ts'
 import { Prose } from '../../viewers/markdown/Prose.tsx'
+import { ChapterFiles } from './ChapterFiles.tsx'
 import styles from './learning.module.css'
 import { learningMessages } from './messages.ts'
 import { Questions } from './Questions.tsx'
@@ -38,6 +39,7 @@ function Shown({ chapter }: { readonly chapter: LearnerChapter }) {
       />
       <div className={styles['reading']}>
         <Prose text={text({ en: chapter.text_en, zh: chapter.text_zh })} className={styles['prose']} />
+        <ChapterFiles chapter={chapter} />
         {chapter.target !== '' && (
           <div className={styles['tryIt']}>
             <Link to={chapter.target} {...outward(chapter.target)} className={styles['tryLink']}>

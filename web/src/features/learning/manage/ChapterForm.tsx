@@ -5,7 +5,9 @@ import { titleOf } from '../../../resource/titles.ts'
 import { useMessages, useText } from '../../../ui/language/i18n.ts'
 import { learningMessages } from '../messages.ts'
 import { changes } from './changes.ts'
+import { ChapterFilesInput } from './ChapterFilesInput.tsx'
 import { QuestionsInput } from './QuestionsInput.tsx'
+import { RemoveChapter } from './RemoveChapter.tsx'
 
 interface Props {
   readonly courseId: string
@@ -38,9 +40,11 @@ export function ChapterForm({ courseId, chapter, onClose }: Props) {
         label_zh: '',
         position: 0,
         questions: [],
+        files: [],
       }}
       changes={changes}
-      canRemove
+      canRemove={chapter?.files.length === 0}
+      aside={chapter && chapter.files.length > 0 && <RemoveChapter chapter={chapter} onRemoved={onClose} />}
       onClose={onClose}
     />
   )
@@ -57,6 +61,13 @@ function useChapterFields(): readonly Field<Chapter>[] {
     { name: 'label_en', label: t('labelEn'), as: { text: 200, lang: 'en' } },
     { name: 'label_zh', label: t('labelZh'), as: { text: 200, lang: 'zh' } },
     { name: 'position', label: t('position'), as: { from: 0, to: 100_000 } },
+    {
+      name: 'files',
+      label: t('files'),
+      hint: t('filesHint'),
+      as: { input: <ChapterFilesInput /> },
+      shown: ({ files }) => files.map(({ name }) => name).join(t('comma')),
+    },
     {
       name: 'questions',
       label: t('questions'),
