@@ -113,6 +113,8 @@ const words: Readonly<Partial<Record<CallName, Words>>> = {
   'orders.setSeller': ['changed who sells', '修改收款方信息'],
   'budgets.save': ['set the budget of a project', '设置项目预算'],
   'budgets.remove': ['took the budget of a project away', '取消项目预算'],
+  'budgets.saveOfGroup': ['set the budget of a group', '设置用户组预算'],
+  'budgets.removeOfGroup': ['took the budget of a group away', '取消用户组预算'],
   'usage.setPrices': ['changed the prices of usage', '修改资源用量单价'],
   'contracts.create': ['wrote a contract', '新建合同'],
   'contracts.update': ['changed a contract', '编辑合同'],

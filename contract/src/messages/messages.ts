@@ -23,6 +23,8 @@ export const messageKinds = [
   'contract_accepted',
   'budget_warned',
   'budget_used',
+  'budget_group_warned',
+  'budget_group_used',
   'account_security',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]

@@ -54,6 +54,9 @@ const sentences: Record<Language, Record<MessageKind, Sentence>> = {
     dataset_refused: ({ name }) => `You may not read the dataset “${name}”: see the answer`,
     order_paid: ({ code }) => `Your order ${code} is paid`,
     order_attention: ({ code }) => `A payment for the order ${code} needs a look`,
+    budget_group_warned: ({ group, percent }) => `The group “${group}” has spent ${percent}% of its budget`,
+    budget_group_used: ({ group }) =>
+      `The group “${group}” has spent its budget: its members launch nothing new`,
     budget_warned: ({ project, percent }) => `The project “${project}” has spent ${percent}% of its budget`,
     budget_used: ({ project }) =>
       `The project “${project}” has spent its budget: nothing new is launched in it`,
@@ -78,6 +81,8 @@ const sentences: Record<Language, Record<MessageKind, Sentence>> = {
     dataset_refused: ({ name }) => `你对数据集“${name}”的访问未获批准，请查看答复`,
     order_paid: ({ code }) => `你的订单 ${code} 已付款`,
     order_attention: ({ code }) => `订单 ${code} 有一笔款项需要处理`,
+    budget_group_warned: ({ group, percent }) => `用户组“${group}”已使用预算的 ${percent}%`,
+    budget_group_used: ({ group }) => `用户组“${group}”的预算已用完，组内成员不能再启动新的分析`,
     budget_warned: ({ project, percent }) => `项目“${project}”已使用预算的 ${percent}%`,
     budget_used: ({ project }) => `项目“${project}”的预算已用完，不能再启动新的分析`,
     contract_sent: ({ number }) => `合同 ${number} 待你确认`,

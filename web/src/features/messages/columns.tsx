@@ -93,6 +93,8 @@ const signs: Record<MessageKind, LucideIcon> = {
   order_attention: Receipt,
   budget_warned: Wallet,
   budget_used: Wallet,
+  budget_group_warned: Wallet,
+  budget_group_used: Wallet,
   contract_sent: FileSignature,
   contract_accepted: FileSignature,
   account_security: ShieldAlert,

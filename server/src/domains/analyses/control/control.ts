@@ -48,9 +48,11 @@ export async function restartAnalysis(
   const over = JSON.stringify(inputs)
   await transact(db, async (tx) => {
     await tx.execute(sql`select 1 from project where id = ${grant.projectId} for no key update`)
-    const { rows } = await tx.execute<{ state: string; handed_to: string | null }>(
-      sql`select state, handed_to from analysis where id = ${grant.objectId} for no key update`,
-    )
+    const { rows } = await tx.execute<{
+      state: string
+      handed_to: string | null
+      launched_by: string | null
+    }>(sql`select state, handed_to, launched_by from analysis where id = ${grant.objectId} for no key update`)
     if (rows[0]?.state === 'waiting' || rows[0]?.state === 'running') throw new Problem('still_running')
     const only = runIds ? sql`id = any(${sql.param([...runIds])}::uuid[])` : sql`true`
     const again = await tx.execute(sql`
@@ -58,7 +60,8 @@ export async function restartAnalysis(
         stop_requested_at = null, inputs = inputs || ${over}::jsonb
       where analysis_id = ${grant.objectId} and state in ('failed', 'stopped') and ${only} returning id`)
     if (again.rows.length === 0) return
-    if (rows[0]?.handed_to === null) await requireBudget(tx, grant.projectId)
+    if (rows[0]?.handed_to === null)
+      await requireBudget(tx, grant.projectId, rows[0].launched_by ?? undefined)
     await tx.execute(sql`
       update analysis set state = 'waiting', stop_requested_at = null, finished_at = null,
         inputs = inputs || ${over}::jsonb

@@ -123,7 +123,7 @@ async function store(
   const before = await launchedBefore(tx, grant, request.idempotency_key)
   if (before) return before
   const here = request.engine === 'here'
-  if (here) await requireBudget(tx, grant.projectId)
+  if (here) await requireBudget(tx, grant.projectId, grant.personId)
   const added = await tx.execute<{ number: number; code: string }>(sql`
     insert into analysis (id, project_id, number, name, flow_id, workflow_version_id, repeats, mode, inputs,
                           outputs_to_columns, use_cache, idempotency_key, launched_by, handed_to,
@@ -142,6 +142,7 @@ async function store(
     await holdBudget(tx, {
       analysisId: id,
       projectId: grant.projectId,
+      personId: grant.personId,
       versionId: flow.workflowVersionId,
       runs: rows.length,
       ...sumOf(needs),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { groups } from '@omics/contract/administration/groups'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { launches } from '@omics/contract/analyses/launches'
 import { budgets } from '@omics/contract/commerce/budgets'
@@ -174,4 +175,52 @@ test('owners alone set a budget, of whole fen, and a stale one is refused with w
     assert.equal((await save(lin, { amount, version: 2 })).status, 422)
   assert.equal((await editor.answer(budgets.remove, { params: { id } })).status, 403)
   assert.equal((await lin.answer(budgets.remove, { params: { id } })).status, 200)
+})
+
+test('a group’s budget is of what its members launch in any project, and stops them alone', async () => {
+  const [one, another] = [
+    await newFlow(lin, `Group ${(made += 1)}`, wdl),
+    await newFlow(lin, `Group ${(made += 1)}`, wdl),
+  ]
+  const stranger = await newFlow(editor, `Group ${(made += 1)}`, wdl)
+  const group = await admin.call(groups.create, { body: { name: 'Lab “五”', members: [lin.personId] } })
+  const params = { id: group.id }
+  const { data } = await admin.answer(budgets.saveOfGroup, {
+    params,
+    body: { amount: 401, period: 'all', warn_percent: 50, version: 0 },
+  })
+  // Whatever its members spent before counts.
+  const had = budgets.saveOfGroup.output.parse(data)
+  const amount = had.spent + had.held + 401
+  await admin.call(budgets.saveOfGroup, { params, body: { amount, period: 'all', version: 1 } })
+  // Each is expected to cost 2 yuan; of those at once in two projects as many slip through as one after the other.
+  const answers = await Promise.all([one, another, one, another, one].map((flow) => launch(flow)))
+  assert.equal(answers.filter(({ status }) => status < 300).length, 3)
+  const refused = answers.find(({ status }) => status === 422)
+  assert.match(
+    refused?.message ?? '',
+    /The group “Lab “五”” may spend .* Have an administrator raise its budget$/,
+  )
+  const { flowId } = stranger
+  const body = { name: 'One', mode: 'files' as const, inputs: {}, outputs: {}, idempotency_key: randomUUID() }
+  assert.ok((await editor.answer(launches.dataStart, { params: { id: flowId }, body })).status < 300)
+  const through = answers.find(({ status }) => status < 300)
+  const { analysis_id } = launches.dataStart.output.parse(through?.data)
+  await ends(analysis_id, 10)
+  await platform.context.db.execute(
+    sql`update metered_attempt set person_id = ${lin.personId} where analysis_id = ${analysis_id}`,
+  )
+  for (let time = 0; time < 2; time += 1) await sweepBudgets(platform.context)
+  const { items } = await admin.call(messages.list, {})
+  const told = items.filter(({ kind }) => kind.startsWith('budget_group_'))
+  assert.deepEqual(
+    told.map(({ kind, link }) => [kind, link]),
+    [['budget_group_used', `/permission/group-detail/${group.id}`]],
+  )
+  assert.equal(
+    (await lin.answer(budgets.saveOfGroup, { params, body: { amount: 1, version: 2 } })).status,
+    403,
+  )
+  await admin.call(budgets.removeOfGroup, { params })
+  assert.ok((await launch(one)).status < 300)
 })

@@ -4,57 +4,69 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { implement } from '../../../http/implement.ts'
 import { Problem } from '../../../http/problem.ts'
+import { hasId } from '../../../http/relation.ts'
 import { savedOr } from '../../../resource/saved.ts'
-import { spendingOf } from '../budget-left.ts'
+import { type BudgetHolder, budgetOf, spendingOf } from '../budget-left.ts'
 
-async function budgetOf(db: Database, projectId: string): Promise<Budget | null> {
-  const spending = await spendingOf(db, projectId)
+type Note = (noted: { objectId: string; before?: unknown; after?: unknown }) => void
+type Write = BodyOf<typeof endpoints.save>
+
+const ofProject = (id: string): BudgetHolder => ({ kind: 'project', id })
+
+async function ofGroup(db: Database, id: string): Promise<BudgetHolder> {
+  const { rows } = await db.execute(sql`select from person_group where ${hasId(sql`id`, id)}`)
+  if (rows.length === 0) throw new Problem('not_found')
+  return { kind: 'group', id }
+}
+
+async function find(db: Database, holder: BudgetHolder): Promise<Budget | null> {
+  const spending = await spendingOf(db, holder)
   return spending ? Budget.parse(spending) : null
 }
 
-async function hasPrices(db: Database): Promise<boolean> {
+async function show(db: Database, holder: BudgetHolder) {
   const { rows } = await db.execute<{ priced: boolean }>(sql`select usage_has_price() as priced`)
-  return rows[0]?.priced === true
+  return { priced: rows[0]?.priced === true, budget: await find(db, holder) }
 }
 
-/** Stores a budget; a new one of which version 0 was seen. Its owners are told anew. */
-function stored(
-  db: Database,
-  projectId: string,
-  { amount, period, warn_percent, version }: BodyOf<typeof endpoints.save>,
-) {
+/** Stores a budget; a new one of which version 0 was seen. Who is told of it is told anew. */
+function stored(db: Database, holder: BudgetHolder, { amount, period, warn_percent, version }: Write) {
+  const holds = sql.identifier(`${holder.kind}_id`)
   if (version === 0)
     return db.execute(sql`
-      insert into budget (project_id, amount, period, warn_percent)
-      values (${projectId}, ${amount}, ${period}, ${warn_percent}) on conflict (project_id) do nothing`)
+      insert into budget (${holds}, amount, period, warn_percent)
+      values (${holder.id}, ${amount}, ${period}, ${warn_percent}) on conflict (${holds}) do nothing`)
   return db.execute(sql`
     update budget set amount = ${amount}, period = ${period}, warn_percent = ${warn_percent}, told = '',
-      version = version + 1 where project_id = ${projectId} and version = ${version}`)
+      version = version + 1 where ${budgetOf(holder)} and version = ${version}`)
+}
+
+async function save(db: Database, holder: BudgetHolder, body: Write, note: Note): Promise<Budget> {
+  const before = await find(db, holder)
+  const after = await savedOr(await stored(db, holder, body), async () => {
+    const now = await find(db, holder)
+    // Somebody took it away meanwhile.
+    return now ?? { ...body, spent: 0, held: 0, version: 0 }
+  })
+  note({ objectId: holder.id, before, after })
+  return after
+}
+
+async function remove(db: Database, holder: BudgetHolder, note: Note): Promise<null> {
+  const before = await find(db, holder)
+  if (!before) throw new Problem('not_found')
+  await db.execute(sql`delete from budget where ${budgetOf(holder)}`)
+  note({ objectId: holder.id, before })
+  return null
 }
 
 export default implement(endpoints, {
-  show: async ({ context: { db }, grant }) => ({
-    priced: await hasPrices(db),
-    budget: await budgetOf(db, grant.projectId),
-  }),
+  show: ({ context: { db }, grant }) => show(db, ofProject(grant.projectId)),
+  save: ({ context: { db }, grant, body, note }) => save(db, ofProject(grant.projectId), body, note),
+  remove: ({ context: { db }, grant, note }) => remove(db, ofProject(grant.projectId), note),
 
-  save: async ({ context: { db }, grant, body, note }) => {
-    const before = await budgetOf(db, grant.projectId)
-    const changed = await stored(db, grant.projectId, body)
-    const after = await savedOr(changed, async () => {
-      const now = await budgetOf(db, grant.projectId)
-      // Somebody took it away meanwhile.
-      return now ?? { ...body, spent: 0, held: 0, version: 0 }
-    })
-    note({ objectId: grant.projectId, before, after })
-    return after
-  },
-
-  remove: async ({ context: { db }, grant, note }) => {
-    const before = await budgetOf(db, grant.projectId)
-    if (!before) throw new Problem('not_found')
-    await db.execute(sql`delete from budget where project_id = ${grant.projectId}`)
-    note({ objectId: grant.projectId, before })
-    return null
-  },
+  showOfGroup: async ({ context: { db }, params }) => show(db, await ofGroup(db, params.id)),
+  saveOfGroup: async ({ context: { db }, params, body, note }) =>
+    save(db, await ofGroup(db, params.id), body, note),
+  removeOfGroup: async ({ context: { db }, params, note }) => remove(db, await ofGroup(db, params.id), note),
 })

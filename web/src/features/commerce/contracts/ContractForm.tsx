@@ -7,7 +7,7 @@ import { DayInput } from '../../../resource/inputs/DayInput.tsx'
 import { PersonSelect } from '../../../resource/inputs/PersonSelect.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { money } from '../../../resource/money.ts'
-import { YuanInput } from '../YuanInput.tsx'
+import { YuanInput } from '../../../resource/YuanInput.tsx'
 import { changes } from './changes.ts'
 import { contractMessages } from './messages.ts'
 

@@ -3,7 +3,7 @@ import { type OrderDetail, orders } from '@omics/contract/commerce/orders'
 import { useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { commerceMessages } from '../messages.ts'
-import { YuanInput } from '../YuanInput.tsx'
+import { YuanInput } from '../../../resource/YuanInput.tsx'
 import { changes } from './changes.ts'
 import styles from '../commerce.module.css'
 

@@ -8,7 +8,7 @@ import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { commerceMessages } from '../messages.ts'
 import { money } from '../../../resource/money.ts'
-import { YuanInput } from '../YuanInput.tsx'
+import { YuanInput } from '../../../resource/YuanInput.tsx'
 import { changes } from './changes.ts'
 import styles from '../commerce.module.css'
 

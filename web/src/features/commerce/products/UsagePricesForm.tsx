@@ -7,7 +7,7 @@ import { Drawer } from '../../../ui/layout/Drawer.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
 import { commerceMessages } from '../messages.ts'
-import { YuanInput } from '../YuanInput.tsx'
+import { YuanInput } from '../../../resource/YuanInput.tsx'
 
 const prices = ['core_price', 'memory_price', 'gpu_price', 'storage_price'] as const
 

@@ -3,6 +3,8 @@ import { usage } from '@omics/contract/commerce/usage'
 import { useState } from 'react'
 import { useMayOwn, useProject } from '../../../api/project.ts'
 import { useApi } from '../../../api/query.ts'
+import { BudgetForm } from '../../../resource/budgets/BudgetForm.tsx'
+import { BudgetSection } from '../../../resource/budgets/BudgetSection.tsx'
 import { PageOf } from '../../../resource/PageOf.tsx'
 import { usageMessages } from '../../../resource/usage/messages.ts'
 import { UsageByMonth } from '../../../resource/usage/UsageByMonth.tsx'
@@ -10,8 +12,6 @@ import { useMessages } from '../../../ui/language/i18n.ts'
 import { Beside } from '../../../ui/layout/Drawer.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
-import { BudgetForm } from './BudgetForm.tsx'
-import { BudgetSection } from './BudgetSection.tsx'
 import styles from '../commerce.module.css'
 
 /** What the runs and files of a project used, by month, and its budget where usage costs anything. */
@@ -28,7 +28,11 @@ export default function ProjectUsagePage() {
       drawer={
         data &&
         editing && (
-          <BudgetForm projectId={project.id} budget={data.budget} onClose={() => setEditing(false)} />
+          <BudgetForm
+            holder={{ kind: 'project', id: project.id }}
+            budget={data.budget}
+            onClose={() => setEditing(false)}
+          />
         )
       }
     >
@@ -42,7 +46,11 @@ export default function ProjectUsagePage() {
           description={say('how')}
         />
         {data && (data.priced || data.budget) && (
-          <BudgetSection budget={data.budget} onEdit={mayOwn ? () => setEditing(true) : undefined} />
+          <BudgetSection
+            of="project"
+            budget={data.budget}
+            onEdit={mayOwn ? () => setEditing(true) : undefined}
+          />
         )}
         <div className={styles['part']}>
           <PageOf query={months}>{(all) => <UsageByMonth months={all} />}</PageOf>

@@ -3,8 +3,11 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { groups, type GroupDetail } from '@omics/contract/administration/groups'
+import { budgets } from '@omics/contract/commerce/budgets'
 import { useApi } from '../../../../api/query.ts'
 import { useMay } from '../../../../api/session.ts'
+import { BudgetForm } from '../../../../resource/budgets/BudgetForm.tsx'
+import { BudgetSection } from '../../../../resource/budgets/BudgetSection.tsx'
 import { PageOf } from '../../../../resource/PageOf.tsx'
 import { Avatar } from '../../../../ui/labels/Avatar.tsx'
 import { Beside } from '../../../../ui/layout/Drawer.tsx'
@@ -16,7 +19,7 @@ import { peopleMessages } from '../messages.ts'
 import styles from '../people.module.css'
 import { GroupForm, RemoveGroup } from './GroupForm.tsx'
 
-/** A group of people: who is in it, and what is shared with it. */
+/** A group of people: who is in it, what is shared with it, and what it may spend. */
 export default function GroupScreen() {
   const { id = '' } = useParams()
   const group = useApi(groups.show, { params: { id } }, { ofPage: true })
@@ -28,9 +31,19 @@ function Shown({ group }: { group: GroupDetail }) {
   const t = useMessages(peopleMessages)
   const navigate = useNavigate()
   const mayChange = useMay('user_group')
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState<'group' | 'budget'>()
+  const close = () => setEditing(undefined)
+  const { data: money } = useApi(budgets.showOfGroup, { params: { id: group.id } }, { quiet: true })
+  const drawer =
+    editing === 'group' ? (
+      <GroupForm group={group} onClose={close} />
+    ) : (
+      editing && (
+        <BudgetForm holder={{ kind: 'group', id: group.id }} budget={money?.budget ?? null} onClose={close} />
+      )
+    )
   return (
-    <Beside drawer={editing && <GroupForm group={group} onClose={() => setEditing(false)} />}>
+    <Beside drawer={drawer}>
       <Page>
         <PageHeader
           title={group.name}
@@ -41,7 +54,7 @@ function Shown({ group }: { group: GroupDetail }) {
             mayChange && (
               <>
                 <RemoveGroup group={group} onDone={() => void navigate('/permission/group-manger')} />
-                <Button type="primary" icon={<Pencil size={15} />} onClick={() => setEditing(true)}>
+                <Button type="primary" icon={<Pencil size={15} />} onClick={() => setEditing('group')}>
                   {t('edit')}
                 </Button>
               </>
@@ -49,6 +62,13 @@ function Shown({ group }: { group: GroupDetail }) {
           }
         />
         <div className={styles['facts']}>
+          {money && (money.priced || money.budget) && (
+            <BudgetSection
+              of="group"
+              budget={money.budget}
+              onEdit={mayChange ? () => setEditing('budget') : undefined}
+            />
+          )}
           <Section title={t('members')} note={group.members.length}>
             {group.members.length === 0 && <p>{t('noMembers')}</p>}
             <ul className={styles['chosen']}>

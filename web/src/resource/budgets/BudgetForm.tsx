@@ -1,29 +1,31 @@
 import { Button, Form, InputNumber, Select } from 'antd'
-import { type Budget, budgets } from '@omics/contract/commerce/budgets'
-import { useApiMutation } from '../../../api/query.ts'
-import { ResourceForm } from '../../../resource/ResourceForm.tsx'
-import { useMessages } from '../../../ui/language/i18n.ts'
-import { commerceMessages } from '../messages.ts'
+import type { Budget } from '@omics/contract/commerce/budgets'
+import { useApiMutation } from '../../api/query.ts'
+import { ResourceForm } from '../ResourceForm.tsx'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { type BudgetHolder, budgetCalls } from './calls.ts'
+import { budgetMessages } from './messages.ts'
 import { YuanInput } from '../YuanInput.tsx'
 
 interface Props {
-  readonly projectId: string
+  readonly holder: BudgetHolder
   readonly budget: Budget | null
   onClose(): void
 }
 
-const changes = [budgets.show]
-
-/** Gives a project a budget, changes it, or takes it away. */
-export function BudgetForm({ projectId, budget, onClose }: Props) {
-  const t = useMessages(commerceMessages)
-  const params = { id: projectId }
-  const save = useApiMutation(budgets.save, { changes })
-  const remove = useApiMutation(budgets.remove, { changes, onSuccess: onClose })
+/** Gives a project or a group a budget, changes it, or takes it away. */
+export function BudgetForm({ holder, budget, onClose }: Props) {
+  const t = useMessages(budgetMessages)
+  const params = { id: holder.id }
+  const calls = budgetCalls[holder.kind]
+  const ofGroup = holder.kind === 'group'
+  const changes = [calls.show]
+  const save = useApiMutation(calls.save, { changes })
+  const remove = useApiMutation(calls.remove, { changes, onSuccess: onClose })
   return (
     <ResourceForm<Pick<Budget, 'amount' | 'period' | 'warn_percent'>>
       title={t('budget')}
-      below={t('budgetMore')}
+      below={t(ofGroup ? 'groupBudgetMore' : 'budgetMore')}
       initial={budget ?? { period: 'month', warn_percent: 80 }}
       onClose={onClose}
       save={(values) => save.mutateAsync({ params, body: { ...values, version: budget?.version ?? 0 } })}
@@ -49,7 +51,7 @@ export function BudgetForm({ projectId, budget, onClose }: Props) {
       </Form.Item>
       <Form.Item
         name="warn_percent"
-        label={t('tellOwners')}
+        label={t(ofGroup ? 'tellAdministrators' : 'tellOwners')}
         rules={[{ required: true, message: t('needed') }]}
       >
         <InputNumber min={1} max={100} precision={0} />
