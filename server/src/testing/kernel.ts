@@ -15,6 +15,11 @@ export class Kernel {
   static async start(base: string, name = 'python3'): Promise<Kernel> {
     const answer = await fetch(`${base}api/kernels`, { method: 'POST', body: JSON.stringify({ name }) })
     const { id } = (await answer.json()) as { id: string }
+    return Kernel.reach(base, id)
+  }
+
+  /** Reaches a kernel that runs already. */
+  static async reach(base: string, id: string): Promise<Kernel> {
     const channel = new WebSocket(`${base.replace(/^http/, 'ws')}api/kernels/${id}/channels`)
     await new Promise((resolve, reject) => {
       channel.addEventListener('open', resolve, { once: true })

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { isFromOwnPage } from '../../http/own-page.ts'
 import { Problem } from '../../http/problem.ts'
 import { jupyterPath, runOf } from './address.ts'
-import { keepRenamed, keepSaved } from './saved.ts'
+import { keepRenamed, keepSaved, noteHeard } from './saved.ts'
 import { endUnused, type reach, removeAbandoned } from './servers.ts'
 import { largestNotebook } from './show.ts'
 import { headersFor, tameAnswer, tameRequest, withStandIns } from './tame.ts'
@@ -79,8 +79,11 @@ async function answer(
     // What is saved is held whole: of one server one after the other.
     else
       await reached.running.inTurn(async () => {
-        await passOn(request, reply, reached, headers, await keep(context, reached, request, saved))
+        const { body, fileId } = await keep(context, reached, request, saved)
+        await passOn(request, reply, reached, headers, body)
         await finished(reply.raw).catch(() => undefined)
+        if (fileId !== undefined && reply.raw.statusCode < 300)
+          await noteHeard(context.db, reached.row.id, fileId)
       })
     return reply
   } catch (error) {
@@ -116,21 +119,20 @@ function savedIn({ url, method }: FastifyRequest): string | undefined {
   return path !== undefined && (method === 'PUT' || method === 'PATCH') ? decoded(path) : undefined
 }
 
-/** What is saved is kept in the project first; only then does Jupyter hear of it. Gives the body. */
+/** What is saved is kept in the project first; only then does Jupyter hear of it. Gives the body, and what was saved. */
 async function keep(
   context: Context,
   reached: Reached,
   { method, raw }: FastifyRequest,
   path: string,
-): Promise<Buffer> {
+): Promise<{ body: Buffer; fileId?: string | undefined }> {
   if (method === 'PUT') {
     const body = await read(raw, largestNotebook)
-    await keepSaved(context, reached, path, body)
-    return body
+    return { body, fileId: await keepSaved(context, reached, path, body) }
   }
   const body = await read(raw, largestRenaming)
   await keepRenamed(context, reached, path, body)
-  return body
+  return { body }
 }
 
 function decoded(path: string): string {

@@ -7,7 +7,7 @@ import { contentOf } from '../files/bytes.ts'
 import { ownFile } from '../files/rows.ts'
 import { putInJupyter } from './ask.ts'
 import { isNotebook } from './laid-out.ts'
-import { knownTo, noteKnown } from './saved.ts'
+import { isThere, noteKnown } from './saved.ts'
 import type { Reached } from './servers.ts'
 
 /** Larger ones are no notebooks that a browser could show. */
@@ -41,7 +41,7 @@ export async function bring(
   { row: { id: serverId }, running, base }: Reached,
   { row, encoded }: ShownNotebook,
 ): Promise<void> {
-  if ((await knownTo(context.db, serverId, row.id)) === row.sha256) return
+  if (await isThere(context.db, serverId, row)) return
   await running.ready
   const folders = encoded.split('/').slice(0, -1)
   for (const [index] of folders.entries()) {
@@ -51,7 +51,7 @@ export async function bring(
   const content = (await contentOf(context, row)).open()
   const status = await putInJupyter(running, `${base}api/contents/${encoded}`, asNotebook(content))
   if (status >= 400) throw new Problem('not_a_notebook')
-  await noteKnown(context.db, serverId, row.id, row.sha256 ?? '')
+  await noteKnown(context.db, serverId, row.id, { sha256: row.sha256 ?? '', heard: true })
 }
 
 /** Read by Jupyter alone, of whose names the last hold: a small text can be gigabytes once it is read. */

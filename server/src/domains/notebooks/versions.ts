@@ -86,16 +86,23 @@ export async function restoreVersion(
   return latest
 }
 
+interface Saving {
+  /** The digest of what whoever saves has seen. */
+  readonly known?: string
+  /** What is written down with it, or not at all. */
+  also?(tx: Database, fileId: string): Promise<void>
+}
+
 /**
- * Gives a notebook's file new content, and keeps what it held as a version. `known` is the digest of what whoever
- * saves has seen: where it holds something else they are refused, so that nobody's work is lost. What an analysis has read stays as it was.
+ * Gives a notebook's file new content, and keeps what it held as a version. Where it
+ * holds something else than what whoever saves has seen they are refused, so that nobody's work is lost. What an analysis has read stays as it was.
  */
 export async function saveOver(
   context: Pick<Context, 'db' | 'storage'>,
   grant: Grant<'edit'>,
   id: string,
   staged: Staged,
-  known?: string,
+  { known, also = async () => undefined }: Saving = {},
 ): Promise<FileRow> {
   try {
     await announce(context.db, [staged])
@@ -105,6 +112,7 @@ export async function saveOver(
       if (row.kind !== 'file' || !isNotebook(row.name)) throw new Problem('not_found')
       if (row.sha256 === staged.sha256) {
         await staged.discard()
+        await also(tx, id)
         return row
       }
       if (known !== undefined && known !== row.sha256)
@@ -115,6 +123,7 @@ export async function saveOver(
       const saved = await replaceContent(tx, row, staged)
       await noteVersion(tx, saved, grant.personId ?? null, saved.updatedAt)
       await forgetOldest(tx, id)
+      await also(tx, id)
       return saved
     })
   } catch (error) {

@@ -36,6 +36,10 @@ const after8Seconds = () =>
 const skip =
   !existsSync('/usr/bin/jupyter-notebook') && 'Jupyter is not installed (apt-get install jupyter-notebook)'
 
+const withoutR =
+  !existsSync('/usr/share/jupyter/kernels/ir') &&
+  'The kernel of R is not installed (apt-get install r-cran-irkernel)'
+
 describe('the walls around notebooks', { skip }, () => {
   let platform: Platform
   let address: string
@@ -156,6 +160,27 @@ for place in [('127.0.0.1', ${port}), ('1.1.1.1', 53)]:
         print('closed')`)
     assert.equal(said, 'closed\nclosed\n')
   })
+
+  test('a notebook in R reads its project and nothing beyond it', { skip: withoutR }, () =>
+    within('r.txt', async (_python, base) => {
+      const kernel = await Kernel.start(base, 'ir')
+      try {
+        assert.equal(await kernel.run("cat(readLines('data/r.txt', warn = FALSE))"), 'text of r.txt')
+        const found = await kernel.run(
+          `cat(file.exists(${JSON.stringify(platform.context.config.dataFolder)}), file.exists('/etc/shadow'), nchar(Sys.getenv('OMICS_TEST_SECRET')))`,
+        )
+        assert.equal(found, 'FALSE FALSE 0')
+        const { port } = new URL(address)
+        const said = await kernel.run(
+          `tryCatch({ socketConnection('127.0.0.1', ${port}, timeout = 3); cat('open') }, error = function(e) cat('closed'))`,
+        )
+        assert.match(said, /closed/)
+        assert.equal(await kernel.run('cat(sum(c(1, 2, 3.5)))'), '6.5')
+      } finally {
+        kernel.close()
+      }
+    }),
+  )
 
   test('a notebook that forks without end is held or ended, and its neighbours and the platform go on', () =>
     within('forks.txt', async (kernel) => {

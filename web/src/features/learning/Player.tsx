@@ -59,13 +59,12 @@ function usePlace({ id, place }: LearnerFile) {
     kept.current = seconds
     mutate({ params: { id }, body: { seconds, watched } })
   }
-  const leave = useRef(keep)
-  leave.current = keep
+  // Whoever turns to another window may never come back.
   useEffect(() => {
-    const hidden = () => document.visibilityState === 'hidden' && leave.current()
+    const hidden = () => document.visibilityState === 'hidden' && keep()
     document.addEventListener('visibilitychange', hidden)
     return () => document.removeEventListener('visibilitychange', hidden)
-  }, [])
+  })
   const events = {
     onLoadedMetadata: () => {
       if (player.current && kept.current < player.current.duration) player.current.currentTime = kept.current

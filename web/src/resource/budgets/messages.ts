@@ -3,7 +3,7 @@ import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 const en = {
   budget: 'Budget',
   budget_month: 'Each month',
-  budget_all: 'In all',
+  budget_all: 'Over all months',
   setBudget: 'Set a budget',
   changeBudget: 'Change the budget',
   noProjectBudget: 'The project has no budget: analyses are launched whatever they cost.',
@@ -25,7 +25,7 @@ const en = {
 const zh = {
   budget: '预算',
   budget_month: '每月',
-  budget_all: '总计',
+  budget_all: '累计',
   setBudget: '设置预算',
   changeBudget: '修改预算',
   noProjectBudget: '项目未设置预算，启动分析不受费用限制。',
