@@ -35,6 +35,7 @@ import { singleCellAnalyses, singleCellJobs } from './singlecell/analyses.ts'
 import { cells } from './singlecell/cells.ts'
 import { singleCellFiles } from './singlecell/files.ts'
 import { h5ad } from './singlecell/h5ad.ts'
+import { cellReferences } from './singlecell/references.ts'
 import { assemblies } from './archives/assemblies.ts'
 import { archives } from './archives/archives.ts'
 import { taxonomy } from './taxonomy/taxonomy.ts'
@@ -160,6 +161,7 @@ export const api = {
   toolDatabases,
   toolChains,
   singleCellFiles,
+  cellReferences,
   singleCellAnalyses,
   singleCellJobs,
   h5ad,

@@ -214,6 +214,7 @@ export async function visits(page: Page): Promise<Record<string, readonly string
     '/tool/Sequenceserver': ['/tool/Sequenceserver'],
     '/tool/singleCell': ['/tool/singleCell'],
     '/tool/singleCelList': ['/tool/singleCelList'],
+    '/tool/cellReferences': ['/tool/cellReferences'],
     '/tool/singleCellDetails': ['/tool/singleCellDetails'],
     '/tool/Tree': ['/tool/Tree'],
     '/tool/NextStrain': ['/tool/NextStrain'],

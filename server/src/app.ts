@@ -65,6 +65,7 @@ import singleCellJobs from './domains/singlecell/jobs.ts'
 import cells from './domains/singlecell/cells.ts'
 import singleCellFiles from './domains/singlecell/files.ts'
 import h5ad from './domains/singlecell/h5ad.ts'
+import cellReferences from './domains/singlecell/references.ts'
 import search from './domains/search/search.ts'
 import { mountUploads } from './domains/files/uploads/routes.ts'
 import messages from './domains/messages/messages.ts'
@@ -178,6 +179,7 @@ export const implementations: readonly Implementation[] = [
   toolDatabases,
   toolChains,
   singleCellFiles,
+  cellReferences,
   singleCellAnalyses,
   singleCellJobs,
   h5ad,

@@ -49,7 +49,7 @@ export async function look(files: readonly NamedFile[]): Promise<Facts> {
   }
   const [{ path, name } = nameless] = files
   if (isHdf5(path)) return withHdf5(path, 'r', factsOfHdf5)
-  if (!/\.(tsv|csv|txt|tab)(\.gz)?$/i.test(name)) throw new Unreadable('not_matrix')
+  if (!isTextTable({ name })) throw new Unreadable('not_matrix')
   return factsOfTable(path)
 }
 
@@ -83,6 +83,9 @@ function isHdf5(path: string): boolean {
     closeSync(descriptor)
   }
 }
+
+export const isTextTable = ({ name }: Pick<NamedFile, 'name'>): boolean =>
+  /\.(tsv|csv|txt|tab)(\.gz)?$/i.test(name)
 
 const nothingKnown = { columns: [], embeddings: [] }
 

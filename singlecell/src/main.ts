@@ -11,6 +11,7 @@ const options = [
   ...['most-doublet-score', 'scores', 'doublets'],
   ...['variable-genes', 'components', 'batch', 'neighbours', 'resolution', 'method', 'lists'],
   ...['kept', 'quality', 'components-file', 'clusters', 'genes', 'umap', 'tsne', 'markers', 'types'],
+  ...['column', 'labels', 'label-scores'],
   'settings',
 ]
 const { values, positionals } = parseArgs({
@@ -69,6 +70,10 @@ const steps: Readonly<Record<string, () => Promise<void>>> = {
     const { findMarkers } = await import('./steps/markers.ts')
     await findMarkers(textOf('kept'), textOf('clusters'))
   },
+  labels: async () => {
+    const { labelCells } = await import('./steps/label-cells.ts')
+    await labelCells(file, second, { column: textOf('column'), threads })
+  },
   types: async () => {
     const { nameCellTypes } = await import('./steps/cell-types.ts')
     await nameCellTypes({
@@ -76,6 +81,9 @@ const steps: Readonly<Record<string, () => Promise<void>>> = {
       genes: textOf('genes'),
       quality: textOf('quality'),
       lists: textOf('lists') || undefined,
+      clusters: textOf('clusters'),
+      labels: textOf('labels') || undefined,
+      labelScores: textOf('label-scores') || undefined,
     })
   },
   assemble: async () => {
@@ -92,6 +100,7 @@ const steps: Readonly<Record<string, () => Promise<void>>> = {
       types: textOf('types'),
       scores: textOf('scores'),
       doublets: textOf('doublets') || undefined,
+      labels: textOf('labels') || undefined,
       settings: textOf('settings'),
     })
   },

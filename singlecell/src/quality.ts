@@ -1,5 +1,6 @@
 import type { Compressed } from './compressed.ts'
 import { isMitochondrial } from './species.ts'
+import { spread } from './statistics/median.ts'
 
 /** What tells a good cell from an empty or broken one, of each cell. */
 export interface Quality {
@@ -36,8 +37,6 @@ export function qualityOf(byGene: Compressed, names: readonly string[]): Quality
   return { counts, genes, mitochondrial }
 }
 
-/** Of a normal distribution, the factor between its standard deviation and its median absolute deviation. */
-const consistency = 1.4826
 const deviations = 3
 /** Percent of mitochondrial counts below which nobody takes a cell for a broken one. */
 const harmless = 5
@@ -63,18 +62,6 @@ export function suggested({ counts, genes, mitochondrial }: Quality): Thresholds
 const largest = (values: Float64Array) => values.reduce((most, value) => Math.max(most, value), 0)
 const lower = ({ middle, deviation }: { middle: number; deviation: number }) =>
   middle - deviations * deviation
-
-function spread(values: Float64Array): { middle: number; deviation: number } {
-  const middle = median(values)
-  return { middle, deviation: consistency * median(values.map((value) => Math.abs(value - middle))) }
-}
-
-function median(values: Float64Array): number {
-  if (values.length === 0) return 0
-  const sorted = values.toSorted()
-  const half = sorted.length / 2
-  return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2
-}
 
 /** Which cells stay, and how many each threshold alone takes away. */
 export function keptBy({ counts, genes, mitochondrial }: Quality, thresholds: Thresholds) {

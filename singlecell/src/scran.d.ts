@@ -86,5 +86,25 @@ declare module 'scran.js' {
     near: Index | Neighbours,
     options: { neighbors: number; minDist: number },
   ): { x: Float64Array; y: Float64Array }
+  interface LoadedReference extends Freed {
+    numberOfLabels(): number
+  }
+  type TrainedReference = Freed
+  export function loadLabelCellsReferenceFromBuffers(
+    ranks: Uint8Array,
+    markers: Uint8Array,
+    labels: Uint8Array,
+  ): LoadedReference
+  export function trainLabelCellsReference(
+    features: readonly string[],
+    loaded: LoadedReference,
+    referenceFeatures: readonly string[],
+    options: { numberOfThreads: number },
+  ): TrainedReference
+  export function labelCells(
+    matrix: ScranMatrix,
+    reference: TrainedReference,
+    options: { numberOfThreads: number },
+  ): { predicted(): Int32Array; delta(): Float64Array; scoreForLabel(label: number): Float64Array }
   export function scoreMarkers(matrix: ScranMatrix, groups: Int32Array): Freed
 }

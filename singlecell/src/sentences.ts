@@ -69,4 +69,20 @@ const sentences: Readonly<Record<UnreadableReason, Sentence>> = {
     en: 'The column “{}” has no batches: choose one with a name for every cell and at least two names.',
     zh: '“{}”列不能作为批次：请选择每个细胞都有取值、且至少有两种取值的列。',
   },
+  no_labels: {
+    en: 'No column tells the type of each cell. Name one of these: {}',
+    zh: '没有找到细胞类型列，请从以下列中指定：{}',
+  },
+  few_types: {
+    en: 'A reference needs at least two types, and {} was found: name each column of a table after its type, or choose the column with the types.',
+    zh: '参考至少需要两种细胞类型，目前只有 {} 种。表格请用类型作列名，或指定细胞类型所在的列。',
+  },
+  many_types: {
+    en: 'There are {} types, which is more than 500: is it the column with the types?',
+    zh: '类型多达 {} 种，超过 500 种上限，请确认所选的列是否为细胞类型。',
+  },
+  no_shared_genes: {
+    en: 'The reference and the cells have only {} genes in common, by their names: use symbols in both, of the same species.',
+    zh: '参考与细胞只有 {} 个同名基因，请确认两者都使用基因符号且物种相同。',
+  },
 }

@@ -13,6 +13,10 @@ export const unreadableReasons = [
   'too_large',
   'no_values',
   'no_batches',
+  'no_labels',
+  'few_types',
+  'many_types',
+  'no_shared_genes',
 ] as const
 export type UnreadableReason = (typeof unreadableReasons)[number]
 

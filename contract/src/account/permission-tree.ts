@@ -62,6 +62,7 @@ export const menuTree = [
       node('single_cell', 'Single cell', '单细胞'),
       node('single_cell_list', 'Single-cell analyses', '单细胞分析'),
       node('single_cell_details', 'Cell browser', '细胞浏览器'),
+      node('cell_references', 'Cell type references', '细胞类型参考'),
       node('sequence_search', 'Sequence search', '序列检索'),
       node('embedded_tool', 'Embedded tool', '嵌入工具'),
       node('igv_bam', 'Genome browser', '基因组浏览器'),

@@ -54,6 +54,7 @@ export const operationKinds: readonly Kind[] = [
   kind('cells', 'Groups of cells', '细胞分组'),
   kind('singleCellAnalyses', 'Analyses of single cells', '单细胞分析'),
   kind('singleCellJobs', 'Jobs of single cells', '单细胞任务'),
+  kind('cellReferences', 'References of cell types', '细胞类型参考'),
   kind('singleCellFiles', 'Matrices of cells', '单细胞矩阵'),
   kind('downloads', 'Downloads', '下载'),
   kind('assemblies', 'Genomes by accession', '按编号添加基因组'),

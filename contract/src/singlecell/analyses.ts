@@ -28,6 +28,12 @@ export const SingleCellSettings = Thresholds.extend({
   method: z.enum(['louvain', 'leiden']).default('louvain'),
   neighbours: z.number().int().min(2).max(200).default(15),
   resolution: z.number().min(0.01).max(20).default(1),
+  /** What each cell is labelled by; one of the library or of the project. */
+  cell_reference_id: id.nullable().default(null),
+  /** A file of the project, in place of the lists of markers that come along. */
+  marker_lists_id: id.nullable().default(null),
+  /** A file of the project with sets of genes by which each cell is scored. */
+  gene_sets_id: id.nullable().default(null),
 })
 export type SingleCellSettings = z.output<typeof SingleCellSettings>
 
@@ -42,6 +48,8 @@ export const SingleCellAnalysis = z.object({
   project: z.string(),
   single_cell_file_id: id.nullable(),
   matrix: z.string(),
+  /** The name of the reference that cells were labelled by; empty without one. */
+  reference: z.string(),
   state: z.enum(analysisStates),
   settings: SingleCellSettings,
   /** The h5ad file with everything that was found; null until it ends. */

@@ -63,6 +63,7 @@ import {
   h5adExamples,
   singleCellAnalysesExamples,
   singleCellFilesExamples,
+  cellReferencesExamples,
   singleCellJobsExamples,
 } from './examples/single-cell.ts'
 import { communitiesExamples } from './examples/communities.ts'
@@ -177,6 +178,7 @@ export const examples: Examples = {
   toolDatabases: toolDatabasesExamples,
   toolChains: toolChainsExamples,
   singleCellFiles: singleCellFilesExamples,
+  cellReferences: cellReferencesExamples,
   singleCellAnalyses: singleCellAnalysesExamples,
   singleCellJobs: singleCellJobsExamples,
   h5ad: h5adExamples,

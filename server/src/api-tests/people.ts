@@ -113,6 +113,7 @@ export const everybodyHolds: ReadonlySet<string> = new Set<PermissionName>([
     'single_cell',
     'single_cell_list',
     'single_cell_details',
+    'cell_references',
     'embedded_tool',
     'igv_bam',
     'jbrowse',

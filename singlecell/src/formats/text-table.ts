@@ -64,15 +64,21 @@ const hasGenesAcross = ({ across, lines }: Pick<TextTable, 'across' | 'lines'>):
   speciesOf(across).known > speciesOf(lines).known
 
 export async function cellsOfTextTable(path: string): Promise<Cells> {
-  const table = await readTextTable(path)
-  const isTurned = hasGenesAcross(table)
-  const [genes, barcodes] = isTurned ? [table.across, table.lines] : [table.lines, table.across]
+  const { genes, across, byGene } = await profilesOfTextTable(path)
   return {
-    barcodes: madeUnique(barcodes),
+    barcodes: madeUnique(across),
     genes: madeUnique(genes),
     geneIds: genes,
-    byGene: isTurned ? turned(table.matrix) : table.matrix,
+    byGene,
     columns: [],
     embeddings: [],
   }
+}
+
+/** The same with names as they stand there, of which several may be one. */
+export async function profilesOfTextTable(path: string) {
+  const table = await readTextTable(path)
+  const isTurned = hasGenesAcross(table)
+  const [genes, across] = isTurned ? [table.across, table.lines] : [table.lines, table.across]
+  return { genes, across, byGene: isTurned ? turned(table.matrix) : table.matrix }
 }

@@ -24,6 +24,8 @@ export interface Parts {
   readonly scores: string
   /** Of the step that takes doublets away, where it was asked for. */
   readonly doublets: string | undefined
+  /** Of the step that labels cells by a reference, where one was given. */
+  readonly labels: string | undefined
   /** How the steps were set, as JSON. */
   readonly settings: string
 }
@@ -32,17 +34,24 @@ export interface Parts {
 export async function assemble(parts: Parts): Promise<void> {
   const { barcodes, columns } = await withHdf5(parts.kept, 'r', keptCells)
   const clusters = (await readTsv(parts.clusters)).map(({ cluster = '' }) => cluster)
-  const types = new Map((await readTsv(parts.types)).map((row) => [row['cluster'], row['cell_type'] ?? '']))
+  const types = await readTsv(parts.types)
+  const typesBy = (name: string) => {
+    const ofCluster = new Map(types.map((row) => [row['cluster'], row[name] ?? '']))
+    return clusters.map((cluster) => ofCluster.get(cluster) ?? 'unknown')
+  }
   const planes = [planeIn('X_umap', parts.umap), planeIn('X_tsne', parts.tsne)]
   const scores = await scoreColumns(parts.scores)
   const names = madeUnique([...columns, ...scores].map(({ name }) => name)).slice(columns.length)
   const found = [
     ...scores.map((column, at) => ({ ...column, name: names[at] ?? column.name })),
     ordered(codedOf('cluster', clusters)),
-    codedOf(
-      'cell_type',
-      clusters.map((cluster) => types.get(cluster) ?? 'unknown'),
-    ),
+    codedOf('cell_type', typesBy('cell_type')),
+    ...(parts.labels === undefined
+      ? []
+      : [
+          codedOf('reference_cluster_type', typesBy('reference_type')),
+          ...(await labelColumns(parts.labels)),
+        ]),
   ]
   const method = methodsText(
     readJson(parts.quality),
@@ -76,6 +85,20 @@ async function scoreColumns(path: string): Promise<Column[]> {
           )
         : { name, values: Float64Array.from(rows, (row) => Number(row[name])) },
     )
+}
+
+/** What a reference says of each cell. */
+async function labelColumns(path: string): Promise<Column[]> {
+  const rows = await readTsv(path)
+  const numbers = (name: string) => Float64Array.from(rows, (row) => Number(row[name]))
+  return [
+    codedOf(
+      'reference_type',
+      rows.map(({ type = '' }) => type),
+    ),
+    { name: 'reference_score', values: numbers('score') },
+    { name: 'reference_delta', values: numbers('delta') },
+  ]
 }
 
 function keptCells(file: File) {

@@ -1,4 +1,5 @@
 import { markerLists, type MarkerList, paperOf } from '../marker-lists.ts'
+import { type ByReference, typesByReference } from './types-by-reference.ts'
 import { listsIn } from './gene-lists.ts'
 import { readJson, readTsv, writeTsv } from './step-files.ts'
 
@@ -13,6 +14,10 @@ export interface TypeFiles {
   readonly quality: string
   /** In place of those that come along. */
   readonly lists: string | undefined
+  readonly clusters: string
+  /** Of the step that labels cells by a reference, where one was given. */
+  readonly labels: string | undefined
+  readonly labelScores: string | undefined
 }
 
 interface Told {
@@ -31,6 +36,7 @@ export async function nameCellTypes({
   genes: genesPath,
   quality,
   lists: own,
+  ...byReference
 }: TypeFiles): Promise<void> {
   const { species } = readJson(quality)
   const lists =
@@ -44,9 +50,13 @@ export async function nameCellTypes({
     ofCluster.set(cluster, own.set(gene.toUpperCase(), Number(auc)))
   }
   const told = [...ofCluster].map(([cluster, found]) => typeOf(cluster, found, genes, lists))
+  const known = await typesByReference(byReference)
   await writeTsv(
     'cell_types.tsv',
-    ['cluster', 'cell_type', 'score', 'second', 'second_score', 'species', 'sources'],
+    [
+      ...['cluster', 'cell_type', 'score', 'second', 'second_score', 'species', 'sources'],
+      ...(known ? referenceHeader : []),
+    ],
     told.map((one) => [
       one.cluster,
       one.type,
@@ -55,9 +65,22 @@ export async function nameCellTypes({
       one.secondScore.toFixed(3),
       String(species),
       one.sources.join(' '),
+      ...(known ? referenceCells(known.get(one.cluster)) : []),
     ]),
   )
 }
+
+const referenceHeader = [
+  'reference_type',
+  'reference_score',
+  'reference_second',
+  'reference_second_score',
+  'reference_share',
+]
+const referenceCells = (one: ByReference | undefined) =>
+  one
+    ? [one.type, one.score.toFixed(4), one.second, one.secondScore.toFixed(4), one.share.toFixed(3)]
+    : ['unknown', '', '', '', '']
 
 /** The score of a list is the mean area under the curve of its genes; one that hardly anything expresses counts as chance. */
 function typeOf(

@@ -7,7 +7,10 @@ import { writeKept } from './kept.ts'
 import { writeJson } from './step-files.ts'
 
 /** What the steps after find, in place of columns of these names. */
-const found = ['cluster', 'cell_type', 'doublet_score', 'S_score', 'G2M_score', 'phase']
+const found = [
+  ...['cluster', 'cell_type', 'doublet_score', 'S_score', 'G2M_score', 'phase'],
+  ...['reference_type', 'reference_score', 'reference_delta', 'reference_cluster_type'],
+]
 
 /** Keeps the cells that are good enough: writes kept.h5ad and quality.json. */
 export async function keepGoodCells(files: readonly NamedFile[], given: Partial<Thresholds>): Promise<void> {

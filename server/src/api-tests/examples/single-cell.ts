@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { singleCellAnalyses } from '@omics/contract/singlecell/analyses'
 import { singleCellFiles } from '@omics/contract/singlecell/files'
+import { cellReferences } from '@omics/contract/singlecell/references'
 import { bringCollection } from '../../collection/bring.ts'
 import { supplied } from '../../collection/collection.ts'
 import { until } from '@omics/engine/testing/until'
@@ -163,6 +164,59 @@ export const singleCellJobsExamples: ExamplesOf<'singleCellJobs'> = {
     const { flow_id } = await analysed(call.me, world, 'own')
     const { steps } = await call({ query: { flowId: flow_id } })
     assert.deepEqual(steps[0], { name: 'keep_good_cells', state: 'failed' })
+  },
+}
+
+const types = 'gene\tB cell\tB cell\tNK cell\nMS4A1\t9\t8\t0\nNKG7\t0\t1\t7\n'
+
+/** What a reference is made of, in a project of somebody’s own. */
+async function referenceBody(by: Caller, { platform, addFile, unique }: World) {
+  const write = { name: unique('Types'), description: '' }
+  const id = await createProject(platform.context.db, by.personId, write, 1024 ** 3)
+  const file = await addFile(id, `${unique('types')}.tsv`, types)
+  return {
+    body: { name: write.name, note: '', source: '10.1038/ncomms14049', file_id: file.id, label_column: '' },
+    id,
+  }
+}
+
+/** Whoever may only read has it made by the platform’s administrator. */
+async function referenceOf(by: Caller, world: World) {
+  const { body } = await referenceBody(by, world)
+  return by
+    .call(cellReferences.create, { body })
+    .catch(() => world.people.administrator.call(cellReferences.create, { body }))
+}
+
+export const cellReferencesExamples: ExamplesOf<'cellReferences'> = {
+  list: async (call, world) => {
+    const made = await referenceOf(call.me, world)
+    const query = { search: made.name, project_id: made.project_id ?? '', sort: '-name' as const }
+    assert.deepEqual((await call({ query })).items, [made])
+  },
+  create: async (call, world) => {
+    const { body, id } = await referenceBody(call.me, world)
+    const made = await call({ body })
+    assert.deepEqual({ ...made, ...body }, made)
+    assert.deepEqual(
+      [made.types, made.genes, made.profiles, made.project_id],
+      [['B cell', 'NK cell'], 2, 3, id],
+    )
+  },
+  show: async (call, world) => {
+    const made = await referenceOf(call.me, world)
+    assert.deepEqual(await call({ params: { id: made.id } }), made)
+  },
+  update: async (call, world) => {
+    const { id, version, file_id } = await referenceOf(call.me, world)
+    const body = { name: 'Blood 血', note: 'n', source: '', file_id, label_column: '', version }
+    const saved = await call({ params: { id }, body })
+    assert.deepEqual({ ...saved, ...body, version: version + 1 }, saved)
+  },
+  remove: async (call, world) => {
+    const { id } = await referenceOf(call.me, world)
+    await call({ params: { id } })
+    assert.equal((await call.me.answer(cellReferences.show, { params: { id } })).status, 404)
   },
 }
 

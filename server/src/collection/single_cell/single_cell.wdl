@@ -196,18 +196,50 @@ task find_markers {
     }
 }
 
+task label_cells {
+    input {
+        File kept
+        File reference
+        String column
+    }
+
+    command <<<
+        set -euo pipefail
+        omics-singlecell labels --release 2 --threads 2 --column '~{sub(column, "'", "'\"'\"'")}' '~{kept}' '~{reference}'
+    >>>
+
+    output {
+        File labels = "labels.tsv"
+        File scores = "label_scores.tsv"
+    }
+
+    runtime {
+        cpu: 2
+        memory: "~{2 + ceil(12 * size([kept, reference], "GiB"))} GiB"
+    }
+
+    meta {
+        description: "Labels each cell by the type of a reference that it resembles most."
+    }
+}
+
 task name_cell_types {
     input {
         File markers
         File genes
         File quality
+        File clusters
         File? lists
+        File? labels
+        File? label_scores
     }
 
     command <<<
         set -euo pipefail
         omics-singlecell types --release 2 --markers '~{markers}' --genes '~{genes}' --quality '~{quality}' \
-            ~{if defined(lists) then "--lists '" + select_first([lists, markers]) + "'" else ""}
+            ~{if defined(lists) then "--lists '" + select_first([lists, markers]) + "'" else ""} --clusters '~{clusters}' \
+            ~{if defined(labels) then "--labels '" + select_first([labels, markers]) + "'" else ""} \
+            ~{if defined(label_scores) then "--label-scores '" + select_first([label_scores, markers]) + "'" else ""}
     >>>
 
     output {
@@ -220,7 +252,7 @@ task name_cell_types {
     }
 
     meta {
-        description: "Names each cluster after the list of markers that it bears most."
+        description: "Names each cluster after the list of markers that it bears most, and after a reference."
     }
 }
 
@@ -237,6 +269,7 @@ task join_results {
         File types
         File scores
         File? doublets
+        File? labels
         Map[String, String] settings
     }
 
@@ -245,7 +278,7 @@ task join_results {
         omics-singlecell assemble --release 2 --kept '~{kept}' --quality '~{quality}' --components-file '~{components}' \
             --genes '~{genes}' --clusters '~{clusters}' --umap '~{umap}' --tsne '~{tsne}' --markers '~{markers}' \
             --types '~{types}' --scores '~{scores}' ~{if defined(doublets) then "--doublets '" + select_first([doublets, scores]) + "'" else ""} \
-            --settings '~{write_json(settings)}'
+            ~{if defined(labels) then "--labels '" + select_first([labels, scores]) + "'" else ""} --settings '~{write_json(settings)}'
     >>>
 
     output {
@@ -281,6 +314,8 @@ workflow single_cell {
         Float resolution = 1.0
         File? marker_lists
         File? gene_sets
+        File? reference
+        String reference_column = ""
     }
 
     call keep_good_cells {
@@ -319,8 +354,21 @@ workflow single_cell {
         input: kept = good, clusters = find_clusters.clusters
     }
 
+    if (defined(reference)) {
+        call label_cells {
+            input: kept = good, reference = select_first([reference]), column = reference_column
+        }
+    }
+
     call name_cell_types {
-        input: markers = find_markers.markers, genes = find_components.genes, quality = keep_good_cells.quality, lists = marker_lists
+        input:
+            markers = find_markers.markers,
+            genes = find_components.genes,
+            quality = keep_good_cells.quality,
+            clusters = find_clusters.clusters,
+            lists = marker_lists,
+            labels = label_cells.labels,
+            label_scores = label_cells.scores
     }
 
     call join_results {
@@ -336,13 +384,15 @@ workflow single_cell {
             types = name_cell_types.types,
             scores = score_cells.scores,
             doublets = remove_doublets.doublets,
+            labels = label_cells.labels,
             settings = {
                 "variable_genes": "~{variable_genes}",
                 "components": "~{components}",
                 "batch": batch,
                 "method": method,
                 "neighbours": "~{neighbours}",
-                "resolution": "~{resolution}"
+                "resolution": "~{resolution}",
+                "reference": if defined(reference) then basename(select_first([reference])) else ""
             }
     }
 
@@ -355,6 +405,7 @@ workflow single_cell {
         File elbow = find_components.elbow
         File quality = keep_good_cells.quality
         File? doublets = remove_doublets.doublets
+        File? labels = label_cells.labels
         File methods = join_results.methods
     }
 
@@ -363,11 +414,11 @@ workflow single_cell {
         title_zh: "单细胞分析"
         summary: "From a matrix of counts to clusters with their markers and cell types, as one h5ad file."
         summary_zh: "从表达矩阵到细胞聚类、标记基因和细胞类型，结果汇总为一个 h5ad 文件。"
-        help: "Give the matrix of one sample or of several: the three files of a 10x Genomics folder together, or one file as H5 of 10x Genomics, h5ad, Loom or a table with a gene a row. Empty thresholds are set three median absolute deviations from the median; genes have no upper limit then. A changed setting computes anew only what follows from it. *Batch* names the column whose groups are joined by mutual nearest neighbours. Clusters are named after lists of markers from published work, or after your own."
-        help_zh: "输入一个或多个样本的表达矩阵：10x Genomics 文件夹中的三个文件一起选择，或单个 10x H5、h5ad、Loom 文件，或每行一个基因的表格。质控阈值留空时按中位数与三倍绝对中位差自动确定，基因数不设上限。修改参数后只重新计算受影响的步骤。*批次* 填写批次所在的列名，按相互最近邻校正。细胞类型依据已发表的标记基因列表命名，也可使用自己的列表。"
+        help: "Give the matrix of one sample or of several: the three files of a 10x Genomics folder together, or one file as H5 of 10x Genomics, h5ad, Loom or a table with a gene a row. Empty thresholds are set three median absolute deviations from the median; genes have no upper limit then. A changed setting computes anew only what follows from it. *Batch* names the column whose groups are joined by mutual nearest neighbours. Clusters are named after lists of markers from published work, or after your own; with a *reference* of known types each cell is labelled by the type that it resembles most, too."
+        help_zh: "输入一个或多个样本的表达矩阵：10x Genomics 文件夹中的三个文件一起选择，或单个 10x H5、h5ad、Loom 文件，或每行一个基因的表格。质控阈值留空时按中位数与三倍绝对中位差自动确定，基因数不设上限。修改参数后只重新计算受影响的步骤。*批次* 填写批次所在的列名，按相互最近邻校正。细胞类型依据已发表的标记基因列表命名，也可使用自己的列表；提供*参考*时，还会按最相似的类型逐个标注细胞。"
         icon: "expression"
         categories: ["single_cell"]
-        citations: ["10.21105/joss.05603", "10.12688/f1000research.9501.2"]
+        citations: ["10.21105/joss.05603", "10.12688/f1000research.9501.2", "10.1038/s41590-018-0276-y"]
         licence: "MIT"
     }
 
@@ -406,6 +457,15 @@ workflow single_cell {
             help_zh: "为每个细胞计算得分：GMT 文件，或名称与基因两列的表格",
             patterns: ["*.gmt", "*.tsv", "*.txt"]
         }
+        reference: {
+            label: "Reference of cell types",
+            label_zh: "细胞类型参考",
+            help: "A table with a gene a row and columns named after types, or an h5ad of annotated cells",
+            help_zh: "每行一个基因、以类型为列名的表格，或已注释细胞的 h5ad",
+            patterns: ["*.h5ad", "*.tsv", "*.tsv.gz", "*.csv"]
+        }
+        reference_column: {label: "Column of the types", label_zh: "类型所在的列", help: "Of an h5ad; empty: a usual name such as cell_type", help_zh: "仅用于 h5ad；留空则使用 cell_type 等常见列名"}
+        labels: {label: "Labels by the reference", label_zh: "参考标注", help: "Each cell with its type, score and distance to the second", help_zh: "每个细胞的类型、得分及与次优类型的差值"}
         doublets: {label: "Doublets", label_zh: "双细胞", help: "The threshold, and how many were taken away", help_zh: "所用阈值和去除的细胞数"}
         cells: {label: "Annotated cells", label_zh: "注释后的细胞", help: "Everything in one h5ad file, which scanpy and the cell browser open", help_zh: "全部结果的 h5ad 文件，可用 scanpy 或细胞浏览器打开"}
         table: {label: "Cells", label_zh: "细胞表", help: "Each cell with its cluster, type and place", help_zh: "每个细胞的聚类、类型和坐标"}

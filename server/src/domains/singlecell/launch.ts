@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '@omics/contract/errors'
+import type { Json } from '@omics/contract/json'
 import type { SingleCellAnalysis, SingleCellSettings } from '@omics/contract/singlecell/analyses'
 import type { Context } from '../../context.ts'
-import { authorise } from '../../http/grant.ts'
+import { authorise, type Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { fileUri } from '../analyses/file-uri.ts'
 import { launch } from '../analyses/launch/launch.ts'
+import { fileById } from '../files/rows.ts'
 import { flowOfTool } from '../tools/place.ts'
 import { flowRow } from '../warehouse/flow-rows.ts'
-import { inputsOf, oneAnalysis, toolKey } from './analysis-rows.ts'
+import { fileInputs, inputsOf, oneAnalysis, toolKey } from './analysis-rows.ts'
 import { oneMatrix } from './file-rows.ts'
+import { referenceFor } from './references.ts'
 
 export interface Wanted {
   readonly single_cell_file_id: string
@@ -41,7 +44,11 @@ export async function analyse(
   const launched = await launch(context, project, flow, {
     name: wanted.name ?? matrix.name,
     mode: 'files',
-    inputs: { ...inputsOf(wanted.settings), [`${toolKey}.files`]: matrix.files.map(fileUri) },
+    inputs: {
+      ...inputsOf(wanted.settings),
+      ...(await filesOf(context, identity, project, wanted.settings)),
+      [`${toolKey}.files`]: matrix.files.map(fileUri),
+    },
     outputs: {},
     samples: [],
     use_cache: true,
@@ -49,9 +56,30 @@ export async function analyse(
     repeats: null,
     engine: 'here',
   })
-  await db.execute(sql`insert into single_cell_analysis (analysis_id, single_cell_file_id)
-    values (${launched.analysis_id}, ${matrix.id}) on conflict do nothing`)
+  await db.execute(sql`insert into single_cell_analysis (analysis_id, single_cell_file_id, cell_reference_id)
+    values (${launched.analysis_id}, ${matrix.id}, ${wanted.settings.cell_reference_id}::uuid) on conflict do nothing`)
   return oneAnalysis(db, sql`a.id = ${launched.analysis_id}`)
+}
+
+/** The inputs that are files: what cells are labelled by, lists of markers and sets of genes. */
+async function filesOf(
+  context: Context,
+  identity: Identity,
+  project: Grant,
+  settings: SingleCellSettings,
+): Promise<Record<string, Json>> {
+  const inputs: Record<string, Json> = {}
+  for (const [setting, input] of Object.entries(fileInputs)) {
+    const id = settings[setting as keyof typeof fileInputs]
+    if (id !== null) inputs[`${toolKey}.${input}`] = fileUri(await fileById(context.db, project, id))
+  }
+  if (settings.cell_reference_id === null) return inputs
+  const { reference } = await referenceFor(context, identity, settings.cell_reference_id, 'view')
+  return {
+    ...inputs,
+    [`${toolKey}.reference`]: fileUri(await fileById(context.db, project, reference.file_id)),
+    [`${toolKey}.reference_column`]: reference.label_column,
+  }
 }
 
 const notReady = (reason: { en: string; zh: string }) => new Problem('not_ready', { details: { reason } })

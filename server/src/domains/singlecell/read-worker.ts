@@ -12,6 +12,7 @@ import type { NamedFile } from '@omics/singlecell/formats/matrix-market'
 import { withHdf5 } from '@omics/singlecell/hdf5/open'
 import { type Part, partsOf } from '@omics/singlecell/hdf5/tree'
 import { type Facts, look, readCells } from '@omics/singlecell/look'
+import { factsOfReference, type ReferenceFacts } from '@omics/singlecell/reference/read'
 import { type Quality, qualityOf } from '@omics/singlecell/quality'
 import { Unreadable, type UnreadableReason } from '@omics/singlecell/unreadable'
 
@@ -19,6 +20,7 @@ import { Unreadable, type UnreadableReason } from '@omics/singlecell/unreadable'
 export type Question =
   | { readonly ask: 'look'; readonly files: readonly NamedFile[] }
   | { readonly ask: 'quality'; readonly files: readonly NamedFile[] }
+  | { readonly ask: 'reference'; readonly file: NamedFile; readonly column: string }
   | { readonly ask: 'parts' | 'overview'; readonly path: string }
   | { readonly ask: 'embedding' | 'column' | 'gene'; readonly path: string; readonly name: string }
   | { readonly ask: 'genes'; readonly path: string; readonly search: string }
@@ -27,6 +29,7 @@ export type Question =
 export interface Answers {
   look: Facts
   quality: Quality
+  reference: ReferenceFacts
   parts: { parts: Part[]; cut: boolean }
   overview: Overview
   embedding: Float32Array | null
@@ -57,6 +60,8 @@ function told(): Promise<Answers[keyof Answers]> {
       return look(question.files)
     case 'quality':
       return qualityIn(question.files)
+    case 'reference':
+      return factsOfReference(question.file, question.column)
     case 'parts':
       return withHdf5(question.path, 'r', partsOf)
     case 'overview':

@@ -4,6 +4,7 @@ import { singleCellAnalyses, singleCellJobs } from '@omics/contract/singlecell/a
 import { cells } from '@omics/contract/singlecell/cells'
 import { singleCellFiles } from '@omics/contract/singlecell/files'
 import { h5ad } from '@omics/contract/singlecell/h5ad'
+import { cellReferences } from '@omics/contract/singlecell/references'
 import { projects } from '@omics/contract/projects/projects'
 import { until } from '@omics/engine/testing/until'
 import { simulate } from '@omics/singlecell/simulate'
@@ -95,29 +96,40 @@ test('thresholds tell what remains before anything is computed', async () => {
   assert.deepEqual([strict.remaining, strict.lost.counts], [3, 1])
 })
 
-test('another resolution computes anew only what follows from it', async () => {
+test('another resolution computes anew only what follows from it, and labels by a reference stay', async () => {
   const types = ['B cell', 'NK cell', 'CD14 monocyte']
   const simulated = simulate({ cells: 240, genes: 400, types, depth: 600, seed: 5 })
   const { id } = await h5adFile(platform, projectId, { ...simulated, geneColumns: [] })
   const matrix = await registered(id)
+  const known = simulate({ cells: 90, genes: 400, types, depth: 900, seed: 5 })
+  const { id: knownId } = await h5adFile(platform, projectId, { ...known, geneColumns: [] })
+  const body = { name: 'Blood', file_id: knownId, label_column: 'planted' }
+  const reference = await owner.call(cellReferences.create, { body })
+  const sets = await file('sets.tsv', 'set\tgene\nB\tCD79A\nB\tMS4A1\nB\tCD19\n')
+  const settings = { resolution: 0.5, cell_reference_id: reference.id, gene_sets_id: sets.id }
   const first = await owner.call(singleCellAnalyses.create, {
-    body: { single_cell_file_id: matrix.id, settings: { resolution: 0.5 }, idempotency_key: 'cells-first' },
+    body: { single_cell_file_id: matrix.id, settings, idempotency_key: 'cells-first' },
   })
   await ended(first.flow_id)
   const done = await owner.call(singleCellAnalyses.show, { params: { id: first.id } })
   assert.equal(done.state, 'succeeded')
-  assert.ok(done.result_file_id)
+  const { columns } = await owner.call(cells.show, { params: { id: done.result_file_id ?? '' } })
+  const groupsOf = (name: string) => columns.find((column) => column.name === name)?.groups
+  assert.deepEqual(groupsOf('reference_cluster_type')?.toSorted(), types.toSorted())
+  assert.equal(groupsOf('score_B'), null)
   const again = await owner.call(singleCellJobs.submitShell, {
     body: { flowId: first.flow_id, settings: { resolution: 3 }, idempotency_key: 'cells-again' },
   })
   await ended(again.flowId)
   const { steps } = await owner.call(singleCellJobs.shellStatus, { query: { flowId: again.flowId } })
   const taken = steps.filter(({ state }) => state === 'cached').map(({ name }) => name)
-  assert.deepEqual(taken.toSorted(), ['find_components', 'keep_good_cells', 'score_cells', 'tsne', 'umap'])
+  assert.deepEqual(taken.toSorted(), [
+    ...['find_components', 'keep_good_cells', 'label_cells', 'score_cells', 'tsne', 'umap'],
+  ])
   const { items } = await owner.call(singleCellAnalyses.list, { query: { id: matrix.id } })
   assert.deepEqual(
-    items.map(({ settings }) => settings.resolution),
-    [3, 0.5],
+    items.map((one) => [one.settings.resolution, one.reference, one.settings.gene_sets_id]),
+    [3, 0.5].map((resolution) => [resolution, 'Blood', sets.id]),
   )
 })
 
@@ -160,4 +172,27 @@ test('paths beside /api answer as those below it: to nobody who is not signed in
   assert.equal(refused.headers['cache-control'], 'no-store')
   const unknown = await server.inject({ url: '/job-api/job/nothing' })
   assert.deepEqual([unknown.statusCode, unknown.json().error.id], [404, 'not_found'])
+})
+
+test('a reference is whoever’s its file is: others neither see it nor label by it', async () => {
+  const stranger = await platform.person('stranger of types', 'member')
+  const { id } = await file('types.tsv', 'gene\tB cell\tNK cell\nMS4A1\t9\t0\nNKG7\t0\t8\n')
+  const reference = await owner.call(cellReferences.create, { body: { name: 'Types', file_id: id } })
+  const { items } = await stranger.call(cellReferences.list, {})
+  assert.deepEqual(items, [])
+  const params = { id: reference.id }
+  assert.equal((await stranger.answer(cellReferences.show, { params })).status, 404)
+  const body = { ...reference, name: 'Mine' }
+  assert.equal((await stranger.answer(cellReferences.update, { params, body })).status, 404)
+  assert.equal((await stranger.answer(cellReferences.remove, { params })).status, 404)
+  const taken = await stranger.answer(cellReferences.create, { body: { name: 'Theirs', file_id: id } })
+  assert.equal(taken.status, 404)
+})
+
+test('a reference without types names the columns that there are', async () => {
+  const { id } = await h5adFile(platform, projectId)
+  const body = { name: 'Types', file_id: id, label_column: 'depth' }
+  const { error } = await owner.answer(cellReferences.create, { body })
+  assert.deepEqual(error?.fields?.[0]?.path, 'label_column')
+  assert.match(error?.fields?.[0]?.message ?? '', /cluster/)
 })

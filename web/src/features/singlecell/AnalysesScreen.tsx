@@ -13,7 +13,7 @@ import { StatusTag } from '../../ui/labels/StatusTag.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { AnalyseDrawer } from './AnalyseDrawer.tsx'
+import { AnalyseDrawer } from './analyse/AnalyseDrawer.tsx'
 import { AnalysisDrawer } from './AnalysisDrawer.tsx'
 import { singleCellMessages } from './messages.ts'
 

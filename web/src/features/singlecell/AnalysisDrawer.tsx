@@ -56,6 +56,7 @@ export function AnalysisDrawer({ analysis, onClose, onAgain }: Props) {
           [t('neighbours'), settings.neighbours],
           [t('method'), t(settings.method === 'leiden' ? 'methodLeiden' : 'methodLouvain')],
           [t('resolution'), settings.resolution],
+          analysis.reference !== '' && [t('reference'), analysis.reference],
         ]}
       />
       <Section title={t('stepsOf')}>

@@ -29,4 +29,11 @@ export const singleCellRoutes: readonly RouteRecord[] = [
       activeMenu: '/tool/singleCelList',
     },
   },
+  {
+    path: '/tool/cellReferences',
+    name: 'cell_references',
+    group: 'tool',
+    screen: lazy(() => import('./references/ReferencesScreen.tsx')),
+    meta: { title: { en: 'Cell type references', zh: '细胞类型参考' } },
+  },
 ]

@@ -15,18 +15,20 @@ interface Props {
   onChange?(ids: readonly string[]): void
   /** Suffixes that are offered first, such as `*.gb`. */
   readonly patterns?: readonly string[]
+  /** How many may be chosen; the last ones stay. */
+  readonly most?: number
 }
 
 const none: readonly string[] = []
 
 /** Chooses files: a project first, then among what lies in it and in the library. */
-export function ProjectFiles({ id = '', onChange, patterns = none }: Props) {
+export function ProjectFiles({ id = '', onChange, patterns = none, most = Infinity }: Props) {
   const t = useMessages(resourceMessages)
   const all = useApi(projects.all, {}, { quiet: true })
   const [project, setProject] = useState('')
   const [chosen, setChosen] = useState<Json>([])
   const choose = (given: Json | undefined) => {
-    const all = Array.isArray(given) ? given : []
+    const all = Array.isArray(given) ? given.slice(-most) : []
     setChosen(all)
     onChange?.(all.flatMap((one) => namedFile(one)?.id ?? []))
   }

@@ -3,18 +3,19 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { singleCellAnalyses, SingleCellSettings } from '@omics/contract/singlecell/analyses'
 import { singleCellFiles, type SingleCellFile } from '@omics/contract/singlecell/files'
-import { useApi, useApiMutation } from '../../api/query.ts'
-import { randomId } from '../../ui/browser/random-id.ts'
-import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
-import { useFormat } from '../../ui/language/format.ts'
-import { useMessages } from '../../ui/language/i18n.ts'
-import { Drawer } from '../../ui/layout/Drawer.tsx'
-import { Section } from '../../ui/layout/PageHeader.tsx'
-import { ErrorState } from '../../ui/notices/ErrorState.tsx'
-import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
-import { singleCellMessages } from './messages.ts'
-import styles from './singlecell.module.css'
+import { useApi, useApiMutation } from '../../../api/query.ts'
+import { randomId } from '../../../ui/browser/random-id.ts'
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
+import { useFormat } from '../../../ui/language/format.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { Drawer } from '../../../ui/layout/Drawer.tsx'
+import { Section } from '../../../ui/layout/PageHeader.tsx'
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
+import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
+import { singleCellMessages } from '../messages.ts'
+import styles from '../singlecell.module.css'
 import { Threshold } from './Threshold.tsx'
+import { TypeSettings } from './TypeSettings.tsx'
 import { type Thresholds, useQuality } from './use-quality.ts'
 
 interface Props {
@@ -60,6 +61,11 @@ export function AnalyseDrawer({ id, before, onClose }: Props) {
       <Section title={t('steps')}>
         <Steps matrix={matrix} settings={settings} onChange={change} />
       </Section>
+      {matrix && (
+        <Section title={t('typesAndScores')}>
+          <TypeSettings matrix={matrix} settings={settings} onChange={change} />
+        </Section>
+      )}
     </Drawer>
   )
 }

@@ -1,8 +1,8 @@
 import { Button, InputNumber, Slider } from 'antd'
-import { useFormat } from '../../ui/language/format.ts'
-import { useMessages } from '../../ui/language/i18n.ts'
-import { singleCellMessages } from './messages.ts'
-import styles from './singlecell.module.css'
+import { useFormat } from '../../../ui/language/format.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { singleCellMessages } from '../messages.ts'
+import styles from '../singlecell.module.css'
 
 interface Props {
   readonly name: string

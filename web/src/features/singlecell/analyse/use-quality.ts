@@ -1,6 +1,6 @@
 import { singleCellJobs, type SingleCellSettings } from '@omics/contract/singlecell/analyses'
-import { useApi } from '../../api/query.ts'
-import { useDeferred } from '../../resource/inputs/use-deferred.ts'
+import { useApi } from '../../../api/query.ts'
+import { useDeferred } from '../../../resource/inputs/use-deferred.ts'
 
 type Name = 'least_counts' | 'least_genes' | 'most_genes' | 'most_mitochondrial'
 export type Thresholds = { readonly [Key in Name]: SingleCellSettings[Key] }
