@@ -1,6 +1,6 @@
 import type { File } from 'h5wasm'
 import { type Compressed, requireSound } from './compressed.ts'
-import type { ValueKind } from './cells.ts'
+import { isIn, type ValueKind } from './cells.ts'
 import { geneNames, type H5ad, h5adIn } from './formats/h5ad.ts'
 import { matrixIn } from './hdf5/matrix.ts'
 import { compareGroups, falseDiscoveryRates } from './statistics/rank-sum.ts'
@@ -51,6 +51,19 @@ export function columnOf(file: File, name: string): Float32Array | null {
   const column = h5adIn(file).cells.column(name)
   if (!column) return null
   return Float32Array.from('values' in column ? column.values : column.codes)
+}
+
+export const barcodesOf = (file: File): string[] => h5adIn(file).cells.index()
+
+/** A column for the cells of another file, by their barcodes: -1 or NaN where this file has none of them. */
+export function columnMatched(file: File, name: string, barcodes: readonly string[]): Float32Array | null {
+  const { cells } = h5adIn(file)
+  const column = cells.column(name)
+  if (!column) return null
+  const places = new Map(cells.index().map((barcode, at) => [barcode, at]))
+  const values = 'values' in column ? column.values : column.codes
+  const missing = 'values' in column ? NaN : -1
+  return Float32Array.from(barcodes, (barcode) => values[places.get(barcode) ?? -1] ?? missing)
 }
 
 export function geneOf(file: File, name: string): Float32Array | null {
@@ -120,9 +133,7 @@ function requireNoneBelowZero(matrix: Compressed): Compressed {
 
 function groupsOf(length: number, cells: string, others: string | null): Int32Array {
   const [own, rest] = [cells, others].map((text) => (text === null ? undefined : Buffer.from(text, 'base64')))
-  const isIn = (bits: Buffer | undefined, cell: number) =>
-    (((bits?.[cell >> 3] ?? 0) >> (cell & 7)) & 1) === 1
   return Int32Array.from({ length }, (_, cell) =>
-    isIn(own, cell) ? 0 : rest === undefined || isIn(rest, cell) ? 1 : -1,
+    own && isIn(own, cell) ? 0 : rest === undefined || isIn(rest, cell) ? 1 : -1,
   )
 }

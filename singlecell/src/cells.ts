@@ -58,3 +58,7 @@ export function kindOfValues(values: ArrayLike<number>): ValueKind {
   }
   return isWhole ? 'counts' : 'normalised'
 }
+
+/** Whether a cell is among those of a selection by bits, the first being the lowest of the first byte. */
+export const isIn = (bits: Uint8Array, cell: number): boolean =>
+  (((bits[cell >> 3] ?? 0) >> (cell & 7)) & 1) === 1

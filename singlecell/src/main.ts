@@ -12,6 +12,8 @@ const options = [
   ...['variable-genes', 'components', 'batch', 'neighbours', 'resolution', 'method', 'lists'],
   ...['kept', 'quality', 'components-file', 'clusters', 'genes', 'umap', 'tsne', 'markers', 'types'],
   ...['column', 'labels', 'label-scores'],
+  ...['table', 'samples', 'sample-column', 'group-column', 'condition-column', 'groups'],
+  ...['treated', 'control', 'least-cells'],
   'settings',
 ]
 const { values, positionals } = parseArgs({
@@ -85,6 +87,26 @@ const steps: Readonly<Record<string, () => Promise<void>>> = {
       labels: textOf('labels') || undefined,
       labelScores: textOf('label-scores') || undefined,
     })
+  },
+  pseudobulk: async () => {
+    const { sumCells } = await import('./steps/pseudobulk.ts')
+    const { linesIn } = await import('./steps/step-files.ts')
+    await sumCells(
+      {
+        cells: file,
+        table: textOf('table') || undefined,
+        samples: textOf('samples') || undefined,
+        sampleColumn: textOf('sample-column'),
+        groupColumn: textOf('group-column'),
+        conditionColumn: textOf('condition-column'),
+      },
+      {
+        groups: linesIn(textOf('groups')),
+        treated: textOf('treated'),
+        control: textOf('control'),
+        leastCells: numberOf('least-cells') ?? 10,
+      },
+    )
   },
   assemble: async () => {
     const { assemble } = await import('./steps/assemble.ts')

@@ -69,6 +69,34 @@ const sentences: Readonly<Record<UnreadableReason, Sentence>> = {
     en: 'The column “{}” has no batches: choose one with a name for every cell and at least two names.',
     zh: '“{}”列不能作为批次：请选择每个细胞都有取值、且至少有两种取值的列。',
   },
+  no_tenx_folder: {
+    en: 'The archive does not hold matrix.mtx, barcodes.tsv and features.tsv or genes.tsv of one folder of 10x Genomics, once each.',
+    zh: '压缩包中应包含同一个 10x Genomics 文件夹的 matrix.mtx、barcodes.tsv 和 features.tsv（或 genes.tsv），且各只有一个。',
+  },
+  old_h5ad: {
+    en: 'The file is of an anndata before 0.7, to which no column can be added: write it with a newer one.',
+    zh: '文件由 0.7 之前的 anndata 写出，无法添加列，请用新版本重新写出。',
+  },
+  needs_counts: {
+    en: 'Sums by sample need counts, and these values are normalised: bring counts, such as in a layer named counts.',
+    zh: '按样本汇总需要原始计数，而此数据已归一化：请提供原始计数，例如放在名为 counts 的 layer 中。',
+  },
+  no_column: {
+    en: 'The cells have no such column of names: {}',
+    zh: '细胞没有这一分组列：{}',
+  },
+  mixed_sample: {
+    en: 'Cells of the sample “{}” have several conditions: a sample can have one alone.',
+    zh: '样本“{}”的细胞有多个条件，每个样本只能有一个条件。',
+  },
+  no_group: {
+    en: 'No cells are of these groups: {}',
+    zh: '没有细胞属于这些分组：{}',
+  },
+  few_samples: {
+    en: 'No group has two samples of each condition ({}) with enough cells: look at how the conditions are written, or ask for fewer cells of a sample.',
+    zh: '没有分组在两种条件（{}）下都有至少两个细胞数足够的样本：请检查条件的写法，或降低每个样本的最少细胞数。',
+  },
   no_labels: {
     en: 'No column tells the type of each cell. Name one of these: {}',
     zh: '没有找到细胞类型列，请从以下列中指定：{}',

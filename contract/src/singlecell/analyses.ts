@@ -15,25 +15,43 @@ const Thresholds = z.object({
   most_mitochondrial: z.number().min(0).max(100).optional(),
 })
 
-/** How the steps of an analysis are set. */
-export const SingleCellSettings = Thresholds.extend({
+const settings = z.object({
   /** Whether cells that resemble the sum of two others are taken away; from counts alone. */
-  find_doublets: z.boolean().default(false),
+  find_doublets: z.boolean(),
+  variable_genes: z.number().int().min(50).max(20_000),
+  components: z.number().int().min(2).max(100),
+  /** The column whose groups are batches that are joined; empty for none. */
+  batch: z.string().max(300),
+  method: z.enum(['louvain', 'leiden']),
+  neighbours: z.number().int().min(2).max(200),
+  resolution: z.number().min(0.01).max(20),
+  /** What each cell is labelled by; one of the library or of the project. */
+  cell_reference_id: id.nullable(),
+  /** A file of the project, in place of the lists of markers that come along. */
+  marker_lists_id: id.nullable(),
+  /** A file of the project with sets of genes by which each cell is scored. */
+  gene_sets_id: id.nullable(),
+})
+const openSettings = Thresholds.extend({
   /** Without it as many are taken away as are to be expected. */
   most_doublet_score: z.number().min(0).max(1).optional(),
-  variable_genes: z.number().int().min(50).max(20_000).default(2000),
-  components: z.number().int().min(2).max(100).default(25),
-  /** The column whose groups are batches that are joined; empty for none. */
-  batch: z.string().max(300).default(''),
-  method: z.enum(['louvain', 'leiden']).default('louvain'),
-  neighbours: z.number().int().min(2).max(200).default(15),
-  resolution: z.number().min(0.01).max(20).default(1),
-  /** What each cell is labelled by; one of the library or of the project. */
-  cell_reference_id: id.nullable().default(null),
-  /** A file of the project, in place of the lists of markers that come along. */
-  marker_lists_id: id.nullable().default(null),
-  /** A file of the project with sets of genes by which each cell is scored. */
-  gene_sets_id: id.nullable().default(null),
+})
+/** Some settings in place of those before; what is left out stays, and does not fall back to what is usual. */
+const ChangedSettings = openSettings.extend(settings.partial().shape)
+
+const { shape } = settings
+/** How the steps of an analysis are set. */
+export const SingleCellSettings = openSettings.extend({
+  find_doublets: shape.find_doublets.default(false),
+  variable_genes: shape.variable_genes.default(2000),
+  components: shape.components.default(25),
+  batch: shape.batch.default(''),
+  method: shape.method.default('louvain'),
+  neighbours: shape.neighbours.default(15),
+  resolution: shape.resolution.default(1),
+  cell_reference_id: shape.cell_reference_id.default(null),
+  marker_lists_id: shape.marker_lists_id.default(null),
+  gene_sets_id: shape.gene_sets_id.default(null),
 })
 export type SingleCellSettings = z.output<typeof SingleCellSettings>
 
@@ -167,7 +185,7 @@ export const singleCellJobs = {
     launches: true,
     body: z.object({
       flowId: id,
-      settings: SingleCellSettings.partial(),
+      settings: ChangedSettings,
       idempotency_key: key,
     }),
     output: Flow,

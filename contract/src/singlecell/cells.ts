@@ -20,6 +20,19 @@ const CellLabel = z.object({
   at: timestamp,
 })
 
+/** Cells that somebody took out of their groups, by a name of their own. */
+const CellSplit = z.object({
+  column: z.string(),
+  label: z.string(),
+  cells: z.string(),
+  by: z.string(),
+  at: timestamp,
+})
+const keepErrors = [
+  ...(['not_found', 'forbidden', 'read_only', 'unfit_matrix', 'too_heavy', 'quota_exceeded'] as const),
+]
+const columnName = z.string().min(1).max(300)
+
 /** What the browser of cells reads of an h5ad file; {id} is the file’s. */
 export const cells = {
   show: get('/api/single_cell_browser/{id}', {
@@ -37,6 +50,10 @@ export const cells = {
       columns: z.array(z.object({ name: z.string(), groups: z.array(z.string()).nullable() })),
       /** The latest name of each group that somebody renamed. */
       labels: z.array(CellLabel),
+      /** In the order in which they were made; the latest counts. */
+      splits: z.array(CellSplit),
+      /** Results of other analyses of the same matrix, the latest first. */
+      others: z.array(z.object({ file_id: id, code: z.string(), name: z.string() })),
       may_label: z.boolean(),
     }),
     errors: ['not_found', 'unfit_matrix', 'too_heavy'],
@@ -53,9 +70,9 @@ export const cells = {
   }),
   column: get('/api/single_cell_browser/{id}/column', {
     summary:
-      'A column of cells as little-endian float32: the number of each group, -1 for none, or the values.',
+      'A column of cells as little-endian float32: the number of each group, -1 for none, or the values. With from, the column of another file, for the cells of this one by their barcodes.',
     access: signedIn,
-    query: named,
+    query: named.extend({ from: id.optional() }),
     output: nothing,
     transport: 'bytes',
     errors: ['not_found', 'unfit_matrix', 'too_heavy'],
@@ -109,12 +126,40 @@ export const cells = {
       'Name groups of cells; several by one name are one group from then on. Who named it and when is kept; the latest name counts.',
     access: signedIn,
     body: z.object({
-      column: z.string().min(1).max(300),
+      column: columnName,
       groups: z.array(z.string().max(300)).min(1).max(200),
       label: name,
     }),
     output: z.array(CellLabel),
     errors: ['not_found', 'forbidden', 'read_only'],
+    ours: true,
+  }),
+  split: post('/api/single_cell_browser/{id}/splits', {
+    summary:
+      'Take cells out of their groups by a name: a new group, or one that there is. Who did so and when is kept; the latest counts.',
+    access: signedIn,
+    body: z.object({ column: columnName, cells: Cells, label: name }),
+    output: z.array(CellSplit),
+    errors: ['not_found', 'forbidden', 'read_only', 'validation'],
+    ours: true,
+  }),
+  keepNamed: post('/api/single_cell_browser/{id}/named', {
+    summary:
+      'Put a copy of an h5ad file beside it, with a column more for each whose groups people named or split, such as cluster_named.',
+    access: signedIn,
+    output: z.object({ file_id: id, name: z.string() }),
+    success: 201,
+    errors: keepErrors,
+    ours: true,
+  }),
+  keepSubset: post('/api/single_cell_browser/{id}/subset', {
+    summary:
+      'Put an h5ad file with some of the cells beside it and register it as a matrix, which can be analysed.',
+    access: signedIn,
+    body: z.object({ cells: Cells, name }),
+    output: z.object({ file_id: id, single_cell_file_id: id }),
+    success: 201,
+    errors: keepErrors,
     ours: true,
   }),
 } satisfies Resource

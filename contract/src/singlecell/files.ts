@@ -73,7 +73,7 @@ export const singleCellFiles = {
   }),
   create: post('/api/single_cell_file', {
     summary:
-      'Register files of a project as a matrix of cells: one file, or the three of a folder of 10x Genomics, or that folder. It is looked at in the background.',
+      'Register files of a project as a matrix of cells: one file, or the three of a folder of 10x Genomics, or that folder, or an archive (ZIP, TAR) of it. It is looked at in the background.',
     access: holdersOf('project_change'),
     body: z.object({ file_ids: z.array(id).min(1).max(3), name: name.optional(), note }),
     output: SingleCellFile,

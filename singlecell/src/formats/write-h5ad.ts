@@ -89,7 +89,8 @@ async function markUnordered(path: string): Promise<void> {
 }
 
 function categoriesBelow(group: Group, path: string): string[] {
-  if (textAttribute(group, 'encoding-type') === 'categorical') return [path]
+  if (textAttribute(group, 'encoding-type') === 'categorical')
+    return Object.hasOwn(group.attrs, 'ordered') ? [] : [path]
   return group.keys().flatMap((name) => {
     const found = group.get(name)
     return found instanceof Group ? categoriesBelow(found, path === '' ? name : `${path}/${name}`) : []

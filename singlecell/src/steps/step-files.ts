@@ -33,3 +33,9 @@ export const writeJson = (path: string, value: unknown): void =>
   writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`)
 
 export const readJson = (path: string): Record<string, unknown> => JSON.parse(readFileSync(path, 'utf8'))
+
+/** The lines of a file that hold something. */
+export const linesIn = (path: string): string[] =>
+  readFileSync(path, 'utf8')
+    .split(/\r?\n/)
+    .filter((line) => line !== '')

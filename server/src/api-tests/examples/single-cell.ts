@@ -4,6 +4,7 @@ import { singleCellFiles } from '@omics/contract/singlecell/files'
 import { cellReferences } from '@omics/contract/singlecell/references'
 import { bringCollection } from '../../collection/bring.ts'
 import { supplied } from '../../collection/collection.ts'
+import { simulate } from '@omics/singlecell/simulate'
 import { until } from '@omics/engine/testing/until'
 import { createProject } from '../../domains/projects/projects.ts'
 import { sql } from 'drizzle-orm'
@@ -220,10 +221,10 @@ export const cellReferencesExamples: ExamplesOf<'cellReferences'> = {
   },
 }
 
-async function fileOf(by: Caller, { platform, unique }: World) {
+async function fileOf(by: Caller, { platform, unique }: World, written?: Parameters<typeof h5adFile>[2]) {
   const write = { name: unique('Cells'), description: '' }
   const id = await createProject(platform.context.db, by.personId, write, 1024 ** 3)
-  return h5adFile(platform, id)
+  return h5adFile(platform, id, written)
 }
 
 const numbersIn = async (answer: Response) => [...new Float32Array(await answer.arrayBuffer())]
@@ -276,6 +277,35 @@ export const cellsExamples: ExamplesOf<'cells'> = {
       ],
     )
   },
+  split: async (call, world) => {
+    const { id } = await fileOf(call.me, world)
+    const cells = Buffer.of(0b0001).toString('base64')
+    const splits = await call({ params: { id }, body: { column: 'cluster', cells, label: 'Treg' } })
+    assert.deepEqual(
+      splits.map(({ column, label, cells: kept }) => [column, label, kept]),
+      [['cluster', 'Treg', cells]],
+    )
+  },
+  keepNamed: async (call, world) => {
+    const { id } = await fileOf(call.me, world)
+    const { file_id, name } = await call({ params: { id } })
+    assert.notEqual(file_id, id)
+    assert.equal(name, 'cells-named.h5ad')
+  },
+  keepSubset: async (call, world) => {
+    const { id } = await fileOf(call.me, world, twelve())
+    const body = { cells: Buffer.of(0b11111110, 0b1111).toString('base64'), name: 'Some of them' }
+    const { single_cell_file_id } = await call({ params: { id }, body })
+    const shown = await call.me.answer(singleCellFiles.show, { params: { id: single_cell_file_id } })
+    assert.ok(shown.status === 200 || shown.status === 403)
+  },
+}
+
+const twelve = (): Parameters<typeof h5adFile>[2] => {
+  const { barcodes, genes, columns, matrix } = simulate({
+    ...{ cells: 12, genes: 60, types: ['B cell', 'NK cell'], depth: 90, seed: 1 },
+  })
+  return { barcodes, genes, columns, matrix, geneColumns: [] }
 }
 
 export const h5adExamples: ExamplesOf<'h5ad'> = {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { test } from 'node:test'
 import { adjustedRandIndex } from '@omics/singlecell/statistics/rand-index'
 import { outputTable, outputText } from '../testing/outputs.ts'
 import { runTool } from '../testing/run-tool.ts'
-import { planted } from './examples.ts'
+import { answering, planted } from './examples.ts'
 
 test('the planted types of cells are found and named', async () => {
   const outputs = await runTool('single_cell')
@@ -59,3 +60,41 @@ test('clusters of real blood cells agree with those that their file knows', { sk
   for (const type of ['B cell', 'NK cell', 'CD14 monocyte', 'CD4 T cell'])
     assert.ok(types.has(type), `no ${type} among ${[...types].join(', ')}`)
 })
+
+test('sums by sample find the genes by which the cells of one type answer a treatment, and none in another', async () => {
+  const outputs = await runTool('pseudobulk')
+  const results = Object(outputs)['results'] as string[]
+  assert.deepEqual(results.map((path) => basename(path)).toSorted(), [
+    ...['1-B_cell.deseq2.tsv', '2-NK_cell.deseq2.tsv'],
+  ])
+  const [inB = [], inNk = []] = await Promise.all(results.toSorted().map(found))
+  const expected = Array.from({ length: answering.genes }, (_, at) => at)
+  assert.ok(inB.length >= expected.length && inB.length <= expected.length + 3, `${inB.length}`)
+  assert.ok(inNk.length <= 2, `${inNk.length}`)
+  const groups = await outputTable(outputs, 'groups_table')
+  assert.deepEqual(
+    groups.map(({ group, samples_treated, samples_control, tested }) => [
+      ...[group, samples_treated, samples_control, tested],
+    ]),
+    ['B cell', 'NK cell'].map((group) => [group, '3', '3', 'yes']),
+  )
+})
+
+test('conditions that nobody has are told before anything is tested', async () => {
+  const run = runTool('pseudobulk', ({ files, inputs }) => ({
+    files,
+    inputs: { ...inputs, treated: 'other' },
+  }))
+  await assert.rejects(run, /No group has two samples of each condition \(other, control\)/)
+})
+
+/** Genes of a result of DESeq2 that are called different, and how far. */
+async function found(path: string): Promise<string[]> {
+  const [header = '', ...lines] = (await readFile(path, 'utf8')).trim().split('\n')
+  const at = header.split('\t').indexOf('padj')
+  return lines.flatMap((line) => {
+    const [gene = '', ...values] = line.split('\t')
+    const padj = values[at - 1] ?? ''
+    return padj !== '' && Number(padj) <= 0.01 ? [gene] : []
+  })
+}

@@ -1,20 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
-import type { OutputOf } from '@omics/contract/endpoint'
 import { cells as endpoints } from '@omics/contract/singlecell/cells'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import { isoTime } from '../../db/iso-time.ts'
+import type { FileRow } from '../../db/tables/files.ts'
 import { authorise, type Grant } from '../../http/grant.ts'
 import { implement } from '../../http/implement.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem, refuseField } from '../../http/problem.ts'
 import { pathOnDisk } from '../files/bytes.ts'
 import { fileById } from '../files/rows.ts'
+import { selectAnalyses } from './analysis-rows.ts'
 import { mayLook } from './browser-link.ts'
+import { keepNamed, keepSubset } from './kept-cells.ts'
+import { labelsOf, splitsOf } from './labels.ts'
 import { readOr } from './read.ts'
-
-type Label = OutputOf<typeof endpoints.label>[number]
+import { register } from './register.ts'
 
 export default implement(endpoints, {
   show: async ({ context, identity, params, query }) => {
@@ -25,8 +26,20 @@ export default implement(endpoints, {
       ({ projectId }) => projectId !== '',
       () => false,
     )
-    const labels = await labelsOf(context.db, grant)
-    return { name: row.name, project_id: grant.projectId, ...told, labels, may_label: mayLabel }
+    const [labels, splits] = await Promise.all([
+      labelsOf(context.db, grant.objectId),
+      splitsOf(context.db, sql`s.file_id = ${grant.objectId}`),
+    ])
+    const others = query.link === undefined ? await othersLike(context.db, row) : []
+    return {
+      name: row.name,
+      project_id: grant.projectId,
+      ...told,
+      labels,
+      splits,
+      others,
+      may_label: mayLabel,
+    }
   },
 
   embedding: async ({ context, identity, params, query, reply }) => {
@@ -35,8 +48,13 @@ export default implement(endpoints, {
   },
 
   column: async ({ context, identity, params, query, reply }) => {
-    const path = await pathFor(context, await mayLook(context, identity, params.id, query.link))
-    return sendNumbers(reply, await readOr(identity.personId, { ask: 'column', path, name: query.name }))
+    const { name, from, link } = query
+    const path = await pathFor(context, await mayLook(context, identity, params.id, link))
+    if (from === undefined)
+      return sendNumbers(reply, await readOr(identity.personId, { ask: 'column', path, name }))
+    const other = await pathFor(context, await authorise(context.db, identity, 'file', from, 'view'))
+    const asked = { ask: 'matched', path: other, name, cellsOf: path } as const
+    return sendNumbers(reply, await readOr(identity.personId, asked))
   },
 
   gene: async ({ context, identity, params, query, reply }) => {
@@ -62,9 +80,42 @@ export default implement(endpoints, {
       select id, ${grant.objectId}::uuid, ${column}, group_name, ${label}, ${identity.personId}::uuid
       from unnest(${sql.param(ids)}::uuid[], ${sql.param(groups)}::text[]) as given(id, group_name)`)
     note({ projectId: grant.projectId, objectId: grant.objectId, after: { column, groups, label } })
-    return labelsOf(db, grant)
+    return labelsOf(db, grant.objectId)
+  },
+
+  split: async ({ context: { db }, identity, params, body, note }) => {
+    const grant = await authorise(db, identity, 'file', params.id, 'edit')
+    const { column, label } = body
+    const cells = Buffer.from(body.cells, 'base64')
+    if (cells.every((byte) => byte === 0)) throw refuseField('cells', noCells)
+    await db.execute(sql`insert into cell_split (id, file_id, column_name, label, cells, person_id)
+      select ${uuidv7()}::uuid, ${grant.objectId}::uuid, ${column}, ${label}, ${cells}::bytea, ${identity.personId}::uuid
+      where (select count(*) from cell_split where file_id = ${grant.objectId}) < ${mostSplits}`)
+    note({ projectId: grant.projectId, objectId: grant.objectId, after: { column, label } })
+    return splitsOf(db, sql`s.file_id = ${grant.objectId}`)
+  },
+
+  keepNamed: async ({ context, identity, params, note }) => {
+    const { id, name, projectId } = await keepNamed(context, identity, params.id)
+    note({ ...(projectId && { projectId }), objectId: id, after: { name } })
+    return { file_id: id, name }
+  },
+
+  keepSubset: async ({ context, identity, params, body, note }) => {
+    const row = await keepSubset(context, identity, params.id, body)
+    const project = await authorise(context.db, identity, 'project', row.projectId ?? '', 'edit')
+    const matrixId = await register(context, project, { name: body.name, note: '' }, [row])
+    note({ projectId: project.projectId, objectId: matrixId, after: { name: body.name } })
+    return { file_id: row.id, single_cell_file_id: matrixId }
   },
 })
+
+/** With each of them a bit for every cell is sent. */
+const mostSplits = 100
+const noCells = {
+  en: 'Choose cells first, such as by a line around them.',
+  zh: '请先选择细胞，例如用套索圈选。',
+}
 
 async function pathFor(context: Context, grant: Grant): Promise<string> {
   return pathOnDisk(context, await fileById(context.db, grant, grant.objectId))
@@ -79,11 +130,13 @@ function sendNumbers(reply: FastifyReply, numbers: Float32Array | null): null {
   return null
 }
 
-async function labelsOf(db: Database, grant: Grant): Promise<Label[]> {
-  const { rows } = await db.execute<Label & Record<string, unknown>>(sql`
-    select distinct on (l.column_name, l.group_name) l.column_name as "column", l.group_name as "group", l.label,
-      coalesce(p.full_name, '') as by, ${isoTime(sql`l.created_at`)} as at
-    from cell_label l left join person p on p.id = l.person_id
-    where l.file_id = ${grant.objectId} order by l.column_name, l.group_name, l.created_at desc, l.id desc`)
-  return rows
+/** What other analyses of the matrix gave that a file was made from. */
+async function othersLike(db: Database, { id, runId }: FileRow) {
+  if (runId === null) return []
+  const sameMatrix = sql`s.single_cell_file_id = (select o.single_cell_file_id from single_cell_analysis o
+    join run n on n.analysis_id = o.analysis_id where n.id = ${runId})`
+  const all = await selectAnalyses(db, sql`${sameMatrix} and a.deleted_at is null`, { limit: 50, offset: 0 })
+  return all.flatMap(({ result_file_id, code, name }) =>
+    result_file_id === null || result_file_id === id ? [] : [{ file_id: result_file_id, code, name }],
+  )
 }

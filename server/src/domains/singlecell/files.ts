@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import { singleCellFiles as endpoints } from '@omics/contract/singlecell/files'
-import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { FileRow } from '../../db/tables/files.ts'
-import { transact } from '../../db/transact.ts'
-import { authorise, type Grant } from '../../http/grant.ts'
+import { authorise } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { implement } from '../../http/implement.ts'
 import { refuseField } from '../../http/problem.ts'
@@ -14,7 +11,8 @@ import { savedOr } from '../../resource/saved.ts'
 import { ownFiles, storedFiles } from '../files/rows.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { matricesFrom, oneMatrix, selectMatrices } from './file-rows.ts'
-import { matrix } from './look-job.ts'
+import { tenXEnds } from './archive.ts'
+import { register } from './register.ts'
 
 const orders = {
   created_at: sql`m.created_at, m.id`,
@@ -90,11 +88,11 @@ async function partsOf(db: Database, identity: Identity, ids: readonly string[])
   return { files, name: files[0]?.name ?? one.name, project }
 }
 
-const ends = [/matrix\.mtx(\.gz)?$/i, /barcodes\.tsv(\.gz)?$/i, /(features|genes)\.tsv(\.gz)?$/i]
-
 function threeOf(rows: readonly FileRow[]): FileRow[] {
-  const found = ends.flatMap((end) => rows.find(({ kind, name }) => kind === 'file' && end.test(name)) ?? [])
-  if (found.length < ends.length) throw incomplete()
+  const found = tenXEnds.flatMap(
+    (end) => rows.find(({ kind, name }) => kind === 'file' && end.test(name)) ?? [],
+  )
+  if (found.length < tenXEnds.length) throw incomplete()
   return found
 }
 
@@ -103,30 +101,3 @@ const incomplete = () =>
     en: 'A folder of 10x Genomics holds matrix.mtx, barcodes.tsv and features.tsv or genes.tsv: one of them is missing.',
     zh: '10x Genomics 文件夹应包含 matrix.mtx、barcodes.tsv 和 features.tsv（或 genes.tsv），目前缺少其中的文件。',
   })
-
-/** Registered twice, such as by a double click, it stands there once. */
-async function register(
-  context: Context,
-  project: Grant<'edit'>,
-  { name, note }: { name: string; note: string },
-  files: readonly FileRow[],
-): Promise<string> {
-  const ids = files.map((file) => file.id)
-  return transact(context.db, async (tx) => {
-    await tx.execute(sql`select 1 from project where id = ${project.projectId} for no key update`)
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      select m.id from single_cell_file m where m.project_id = ${project.projectId} and m.deleted_at is null
-        and (select array_agg(t.file_id order by t.position) from single_cell_part t
-          where t.single_cell_file_id = m.id) = ${sql.param(ids)}::uuid[]`)
-    const [there] = rows
-    if (there) return there.id
-    const id = uuidv7()
-    await tx.execute(sql`insert into single_cell_file (id, project_id, name, note, added_by)
-      values (${id}, ${project.projectId}, ${name}, ${note}, ${project.personId ?? null}::uuid)`)
-    await tx.execute(sql`insert into single_cell_part (single_cell_file_id, file_id, position)
-      select ${id}::uuid, file_id, position
-      from unnest(${sql.param(ids)}::uuid[]) with ordinality as part(file_id, position)`)
-    await context.jobs.put(tx, matrix, [{ id }])
-    return id
-  })
-}

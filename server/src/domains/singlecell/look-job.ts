@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { sentenceOf } from '@omics/singlecell/sentences'
+import { Unreadable } from '@omics/singlecell/unreadable'
 import type { Context } from '../../context.ts'
 import type { JobKind } from '../../gateways/jobs/kind.ts'
 import { Problem } from '../../http/problem.ts'
 import { pathOnDisk } from '../files/bytes.ts'
 import { storedFiles } from '../files/rows.ts'
+import { isArchive, unpackMatrix } from './archive.ts'
 import { readApart } from './read.ts'
 
 /** Looks at matrices of cells that somebody has registered. */
@@ -28,11 +30,13 @@ async function lookAt(context: Context, { id }: { id: string }): Promise<void> {
 }
 
 async function told(context: Context, id: string) {
-  const rows = await storedFiles(
+  const parts = await storedFiles(
     context.db,
     sql`exists (select 1 from single_cell_part p where p.single_cell_file_id = ${id} and p.file_id = f.id)`,
   )
   try {
+    const [only] = parts
+    const rows = only && parts.length === 1 && isArchive(only) ? await unpackMatrix(context, id, only) : parts
     const files = await Promise.all(
       rows.map(async (row) => ({ path: await pathOnDisk(context, row), name: row.name })),
     )
@@ -41,12 +45,18 @@ async function told(context: Context, id: string) {
     const { format, ...facts } = answer
     return { format, facts }
   } catch (error) {
+    if (error instanceof Unreadable) return { fault: sentenceOf(error) }
     if (!(error instanceof Problem)) throw error
+    if (error.code === 'quota_exceeded') return { fault: noSpace }
     const gone = { en: 'Its file cannot be read any more.', zh: '文件已无法读取。' }
     return { fault: error.code === 'too_heavy' ? tooHeavy : gone }
   }
 }
 
+const noSpace = {
+  en: 'What the archive holds does not fit into the space of the project: free some, then register it again.',
+  zh: '解压后的文件超出项目空间，请先释放空间再重新登记。',
+}
 const tooHeavy = {
   en: 'It takes too long to look at: bring it as an h5ad, whose parts are found at once.',
   zh: '检查耗时过长，请改用 h5ad 格式，可直接定位各部分。',

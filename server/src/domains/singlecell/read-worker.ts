@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import {
+  barcodesOf,
   columnOf,
+  columnMatched,
   comparedIn,
   geneOf,
   genesLike,
@@ -14,6 +16,7 @@ import { type Part, partsOf } from '@omics/singlecell/hdf5/tree'
 import { type Facts, look, readCells } from '@omics/singlecell/look'
 import { factsOfReference, type ReferenceFacts } from '@omics/singlecell/reference/read'
 import { type Quality, qualityOf } from '@omics/singlecell/quality'
+import { type Naming, writeNamed, writeSubset } from '@omics/singlecell/write-apart'
 import { Unreadable, type UnreadableReason } from '@omics/singlecell/unreadable'
 
 /** What is asked of files of the machine. */
@@ -23,7 +26,15 @@ export type Question =
   | { readonly ask: 'reference'; readonly file: NamedFile; readonly column: string }
   | { readonly ask: 'parts' | 'overview'; readonly path: string }
   | { readonly ask: 'embedding' | 'column' | 'gene'; readonly path: string; readonly name: string }
+  | { readonly ask: 'matched'; readonly path: string; readonly name: string; readonly cellsOf: string }
   | { readonly ask: 'genes'; readonly path: string; readonly search: string }
+  | {
+      readonly ask: 'named'
+      readonly path: string
+      readonly to: string
+      readonly namings: readonly Naming[]
+    }
+  | { readonly ask: 'subset'; readonly path: string; readonly to: string; readonly cells: Uint8Array }
   | { readonly ask: 'compare'; readonly path: string; readonly cells: string; readonly others: string | null }
 
 export interface Answers {
@@ -34,8 +45,11 @@ export interface Answers {
   overview: Overview
   embedding: Float32Array | null
   column: Float32Array | null
+  matched: Float32Array | null
   gene: Float32Array | null
   genes: string[]
+  named: 'written'
+  subset: 'written'
   compare: ReturnType<typeof comparedIn>
 }
 export type Answer = { readonly told: Answers[keyof Answers] } | Unfit
@@ -70,13 +84,24 @@ function told(): Promise<Answers[keyof Answers]> {
       return withHdf5(question.path, 'r', (file) => planeOf(file, question.name))
     case 'column':
       return withHdf5(question.path, 'r', (file) => columnOf(file, question.name))
+    case 'matched':
+      return matched(question.path, question.name, question.cellsOf)
     case 'gene':
       return withHdf5(question.path, 'r', (file) => geneOf(file, question.name))
     case 'genes':
       return withHdf5(question.path, 'r', (file) => genesLike(file, question.search))
+    case 'named':
+      return writeNamed(question.path, question.to, question.namings).then(() => 'written')
+    case 'subset':
+      return writeSubset(question.path, question.to, question.cells).then(() => 'written')
     case 'compare':
       return withHdf5(question.path, 'r', (file) => comparedIn(file, question.cells, question.others))
   }
+}
+
+async function matched(path: string, name: string, cellsOf: string): Promise<Float32Array | null> {
+  const barcodes = await withHdf5(cellsOf, 'r', barcodesOf)
+  return withHdf5(path, 'r', (file) => columnMatched(file, name, barcodes))
 }
 
 async function qualityIn(files: readonly NamedFile[]): Promise<Quality> {

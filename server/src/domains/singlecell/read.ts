@@ -25,7 +25,7 @@ export async function readApart<Q extends Question>(
 /** The same where there is nobody to keep a fault for. Throws `unfit_matrix`. */
 export async function readOr<Q extends Question>(whose: string, question: Q): Promise<AnswerTo<Q>> {
   const answer = await readApart(whose, question)
-  if (answer !== null && 'unfit' in answer)
+  if (answer !== null && typeof answer === 'object' && 'unfit' in answer)
     throw new Problem('unfit_matrix', { details: { reason: sentenceOf(answer.unfit) } })
   return answer
 }

@@ -1,4 +1,11 @@
 import assert from 'node:assert/strict'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { pack } from 'tar-stream'
 import { after, before, test } from 'node:test'
 import { singleCellAnalyses, singleCellJobs } from '@omics/contract/singlecell/analyses'
 import { cells } from '@omics/contract/singlecell/cells'
@@ -84,6 +91,43 @@ test('a folder of 10x Genomics that lacks a file is refused', async () => {
   assert.match(error?.fields?.[0]?.message ?? '', /barcodes\.tsv/)
 })
 
+const tenX = {
+  'sample/matrix.mtx': '%%MatrixMarket matrix coordinate integer general\n2 3 3\n1 1 4\n2 2 5\n1 3 6\n',
+  'sample/barcodes.tsv': 'A-1\nB-1\nC-1\n',
+  'sample/features.tsv': 'ENSG1\tCD3E\tGene Expression\nENSG2\tLYZ\tGene Expression\n',
+  'sample/._matrix.mtx': 'of a Macintosh',
+}
+
+async function archive(name: string, members: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'omics-tenx-'))
+  const packing = pack()
+  for (const [path, content] of Object.entries(members)) packing.entry({ name: path }, content)
+  packing.finalize()
+  const path = join(folder, 'a.tar.gz')
+  await pipeline(packing, createGzip(), createWriteStream(path))
+  const { id } = await addFileFromBytes(platform.context, platformGrant(projectId), await readFile(path), {
+    ...{ parentId: null, name, origin: 'upload' },
+  })
+  await rm(folder, { recursive: true })
+  return id
+}
+
+test('an archive of a 10x folder is unpacked beside itself and is a matrix then', async () => {
+  const matrix = await registered(await archive('sample one.tar.gz', tenX))
+  assert.deepEqual(
+    [matrix.state, matrix.format, matrix.facts?.cells, matrix.facts?.genes, matrix.files.length],
+    ['ready', 'tenx_folder', 3, 2, 3],
+  )
+})
+
+test('an archive without such a folder, or cut off, says so', async () => {
+  const { 'sample/barcodes.tsv': _left, ...rest } = tenX
+  const lacking = await registered(await archive('lacking.tar.gz', rest))
+  assert.match(lacking.fault?.en ?? '', /does not hold matrix\.mtx, barcodes\.tsv/)
+  const { id } = await file('cut.tgz', '\x1f\x8b and no more')
+  assert.equal((await registered(id)).state, 'unfit')
+})
+
 test('thresholds tell what remains before anything is computed', async () => {
   const { id } = await h5adFile(platform, projectId)
   const matrix = await registered(id)
@@ -131,6 +175,23 @@ test('another resolution computes anew only what follows from it, and labels by 
     items.map((one) => [one.settings.resolution, one.reference, one.settings.gene_sets_id]),
     [3, 0.5].map((resolution) => [resolution, 'Blood', sets.id]),
   )
+  const params = { id: items[0]?.result_file_id ?? '' }
+  const { others } = await owner.call(cells.show, { params })
+  assert.deepEqual(
+    others.map((one) => one.file_id),
+    [done.result_file_id],
+  )
+  const numbersOf = async (query: { name: string; from?: string }) => {
+    const { rawPayload } = await platform.server.inject({
+      url: `/api/single_cell_browser/${params.id}/column`,
+      query,
+      headers: { authorization: `Bearer ${owner.token}` },
+    })
+    return [...new Float32Array(new Uint8Array(rawPayload).buffer)]
+  }
+  const own = await numbersOf({ name: 'planted' })
+  assert.deepEqual(await numbersOf({ name: 'planted', from: done.result_file_id ?? '' }), own)
+  assert.equal(own.length, (await owner.call(cells.show, { params })).cells)
 })
 
 async function ended(flowId: string): Promise<void> {

@@ -12,7 +12,19 @@ interface Wanted {
   readonly note: string
 }
 
-const patterns = ['*.h5ad', '*.h5', '*.loom', '*.mtx.gz', '*.mtx', '*.tsv', '*.tsv.gz', '*.csv']
+const patterns = [
+  '*.h5ad',
+  '*.h5',
+  '*.loom',
+  '*.mtx.gz',
+  '*.mtx',
+  '*.tsv',
+  '*.tsv.gz',
+  '*.csv',
+  '*.zip',
+  '*.tar.gz',
+  '*.tgz',
+]
 
 /** Registers files of a project as a matrix of cells. */
 export function RegisterMatrix({ onClose, onMade }: { onClose(): void; onMade(id: string): void }) {

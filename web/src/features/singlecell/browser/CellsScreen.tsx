@@ -3,6 +3,7 @@ import { Download, Lasso, Move } from 'lucide-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { cells } from '@omics/contract/singlecell/cells'
 import { useApi } from '../../../api/query.ts'
+import { UseWith } from '../../../resource/UseWith.tsx'
 import { saveBytes } from '../../../ui/browser/save-file.ts'
 import { useAddress } from '../../../ui/browser/use-address.ts'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
@@ -15,6 +16,7 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
 import { useTabTitle } from '../../../ui/shell/page-context.ts'
 import styles from './browser.module.css'
+import { ChosenCells } from './ChosenCells.tsx'
 import { coloursOf } from './colours.ts'
 import { chartKinds } from './chart-kinds.ts'
 import { Compared } from './Compared.tsx'
@@ -27,6 +29,8 @@ import { Plane } from './Plane.tsx'
 import { fitted } from './points.ts'
 import { useNumbers } from './use-cells.ts'
 import { cellsIn, mergedGroups } from './merged-groups.ts'
+import { splitGroups } from './split-groups.ts'
+import { KeepNamed } from './KeepNamed.tsx'
 import { ValueBar } from './ValueBar.tsx'
 
 /** The browser of cells over one h5ad file; what is seen and by which colour stands in the address. */
@@ -54,6 +58,14 @@ export default function CellsScreen() {
       <PageHeader
         title={data?.name ?? t('browser')}
         note={data && t('cellsOf', { count: count(data.cells) })}
+        actions={
+          data?.may_label && (
+            <>
+              {data.labels.length + data.splits.length > 0 && <KeepNamed id={id} />}
+              <UseWith projectId={data.project_id} file={{ id, name: data.name }} />
+            </>
+          )
+        }
       />
       {error && <ErrorState fault={error} retry={() => void refetch()} />}
       {!data && !error && <SkeletonText lines={8} />}
@@ -98,33 +110,34 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
   const gene = address.get('gene') ?? ''
   const kind = chartKinds.find((one) => one === address.get('chart'))
   const columnName = address.get('by') ?? first.column
-  const column = file.columns.find(({ name }) => name === columnName)
+  const ownColumn = file.columns.find(({ name }) => name === columnName)
   const plane = useNumbers('embedding', id, planeName, link)
-  const codes = useNumbers('column', id, columnName, link)
+  const ownCodes = useNumbers('column', id, columnName, link)
   const expressed = useNumbers('gene', id, gene, link)
   const points = useMemo(() => plane.data && fitted(plane.data), [plane.data])
-  const merged = useMemo(
-    () => mergedGroups(column, file.labels, codes.data),
-    [column, file.labels, codes.data],
+  const { column, codes } = useMemo(
+    () => splitGroups(ownColumn, ownCodes.data, file.splits),
+    [ownColumn, ownCodes.data, file.splits],
   )
+  const merged = useMemo(() => mergedGroups(column, file.labels, codes), [column, file.labels, codes])
   // Groups may be chosen before it is known which cells they have.
   const chosen = useMemo(
-    () => chosenCells ?? cellsIn(chosenGroups, merged, codes.data),
-    [chosenCells, chosenGroups, merged, codes.data],
+    () => chosenCells ?? cellsIn(chosenGroups, merged, codes),
+    [chosenCells, chosenGroups, merged, codes],
   )
   const choose = (cells: Uint8Array | undefined, groups = noGroups) => {
     setChosenCells(cells)
     setChosenGroups(groups)
   }
   const byGene = gene !== ''
-  const values = byGene ? expressed.data : codes.data
+  const values = byGene ? expressed.data : codes
   const colours = useMemo(
     () => coloursOf(values, file.cells, !byGene && merged !== undefined, merged?.numberOf ?? Number, chosen),
     [values, file.cells, byGene, merged, chosen],
   )
   const save = () =>
     canvas.current?.toBlob((picture) => picture && saveBytes(picture, `${file.name}-${planeName}.png`))
-  const failed = [plane, codes, expressed].find(({ error }) => error)
+  const failed = [plane, ownCodes, expressed].find(({ error }) => error)
   return (
     <>
       <div className={styles['kinds']}>
@@ -176,15 +189,15 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
       </div>
       {failed?.error && <ErrorState fault={failed.error} retry={() => void failed.refetch()} />}
       <div className={styles['body']}>
-        {kind && merged && codes.data ? (
+        {kind && merged && codes ? (
           <Suspense fallback={<SkeletonText lines={8} />}>
             <Charts
               {...{ id, link, kind, file, merged, address, change }}
               column={columnName}
-              codes={codes.data}
+              codes={codes}
             />
           </Suspense>
-        ) : kind && codes.data ? (
+        ) : kind && codes ? (
           <EmptyState title={t('noGrouping')}>{t('noGroupingMore')}</EmptyState>
         ) : points ? (
           <Plane
@@ -213,7 +226,7 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
               onLabelled={refresh}
             />
           ) : (
-            <ValueBar name={columnName} values={codes.data} />
+            <ValueBar name={columnName} values={codes} />
           )}
           <Compared
             id={id}
@@ -223,6 +236,18 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
             onGene={(name) => change({ gene: name })}
             onGenes={(names) => change({ genes: asAddress(names), chart: 'dots' })}
           />
+          {chosenCells && file.may_label && (
+            <ChosenCells
+              id={id}
+              fileName={file.name}
+              column={merged && columnName}
+              chosen={chosenCells}
+              onSplit={() => {
+                choose(undefined)
+                refresh()
+              }}
+            />
+          )}
         </div>
       </div>
     </>

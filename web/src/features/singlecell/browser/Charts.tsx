@@ -1,5 +1,8 @@
 import { Select } from 'antd'
 import { useMemo } from 'react'
+import type { OutputOf } from '@omics/contract/endpoint'
+import { cells } from '@omics/contract/singlecell/cells'
+import { useApi } from '../../../api/query.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
@@ -18,13 +21,14 @@ import { cssOf, groupColour } from './colours.ts'
 import { GenesSelect } from './GeneSelect.tsx'
 import { type Merged, mergedGroups } from './merged-groups.ts'
 import { browserMessages } from './messages.ts'
+import { splitGroups } from './split-groups.ts'
 import { useGenes, useNumbers } from './use-cells.ts'
 
 interface Props {
   readonly id: string
   readonly link: string | undefined
   readonly kind: ChartKind
-  readonly file: { readonly name: string } & Parameters<typeof useWholes>[0]['file']
+  readonly file: Pick<OutputOf<typeof cells.show>, 'name' | 'columns' | 'labels' | 'splits' | 'others'>
   /** The column whose groups stand beside each other. */
   readonly column: string
   readonly merged: Merged
@@ -122,58 +126,86 @@ function ManyGenes({
   )
 }
 
-function useWholes({
-  file,
-  column,
-  address,
-}: {
-  readonly file: {
-    readonly columns: readonly { readonly name: string; readonly groups: string[] | null }[]
-    readonly labels: Parameters<typeof mergedGroups>[1]
-  }
-  readonly column: string
-  readonly address: URLSearchParams
-}) {
-  const others = file.columns.filter(({ name, groups }) => name !== column && groups !== null)
-  const named = others.find(({ name }) => name === address.get('of'))
-  const likely = others.find(({ name }) => /sample|donor|patient|batch|condition|group/i.test(name))
-  return { others, whole: named ?? likely ?? others[0] }
+const none: never[] = []
+
+/** The file of another analysis that the groups are laid against, as the address names it. */
+const otherFile = (address: URLSearchParams) => address.get('with') ?? undefined
+
+/** The columns that a grouping is laid against, of this file or of another analysis, and the chosen one. */
+function useWholes({ file, column, address }: Pick<Props, 'file' | 'column' | 'address'>) {
+  const from = otherFile(address)
+  const other = useApi(
+    cells.show,
+    { params: { id: from ?? '' } },
+    { quiet: true, enabled: from !== undefined },
+  )
+  const among = from === undefined ? file : other.data
+  const columns = (among?.columns ?? []).filter(
+    ({ name, groups }) => groups !== null && (from !== undefined || name !== column),
+  )
+  const named = columns.find(({ name }) => name === address.get('of'))
+  const same = columns.find(({ name }) => name === column)
+  const likely = columns.find(({ name }) => /sample|donor|patient|batch|condition|group/i.test(name))
+  const whole = named ?? same ?? likely ?? columns[0]
+  const { labels = none, splits = none } = among ?? {}
+  return { from, columns, whole, labels, splits, error: other.error, isLoading: !among }
 }
 
 function Wholes(props: Props) {
   const t = useMessages(browserMessages)
-  const { others, whole } = useWholes(props)
+  const { columns, whole, from } = useWholes(props)
   return (
-    <Select
-      aria-label={t('compositionBy')}
-      className={styles['genesSelect'] ?? ''}
-      showSearch
-      value={whole?.name ?? null}
-      options={others.map(({ name }) => ({ value: name, label: t('by', { column: name }) }))}
-      onChange={(name) => props.change({ of: name })}
-    />
+    <>
+      {props.file.others.length > 0 && (
+        <Select
+          aria-label={t('withAnalysis')}
+          className={styles['genesSelect'] ?? ''}
+          value={from ?? ''}
+          options={[
+            { value: '', label: t('withThis') },
+            ...props.file.others.map(({ file_id, code, name }) => ({
+              value: file_id,
+              label: `${code} ${name}`,
+            })),
+          ]}
+          onChange={(to) => props.change({ with: to || undefined, of: undefined })}
+        />
+      )}
+      <Select
+        aria-label={t('compositionBy')}
+        className={styles['genesSelect'] ?? ''}
+        showSearch
+        value={whole?.name ?? null}
+        options={columns.map(({ name }) => ({ value: name, label: t('by', { column: name }) }))}
+        onChange={(name) => props.change({ of: name })}
+      />
+    </>
   )
 }
 
 function TwoGroupings(props: Drawn) {
   const t = useMessages(browserMessages)
   const { id, link, file, column, merged, codes, frame } = props
-  const { whole } = useWholes(props)
-  const found = useNumbers('column', id, whole?.name ?? '', link)
-  const wholes = useMemo(() => mergedGroups(whole, file.labels, found.data), [whole, file.labels, found.data])
+  const { whole, from, labels, splits, error, isLoading } = useWholes(props)
+  const found = useNumbers('column', id, whole?.name ?? '', link, from)
+  const split = useMemo(() => splitGroups(whole, found.data, splits), [whole, found.data, splits])
+  const wholes = useMemo(() => mergedGroups(split.column, labels, split.codes), [split, labels])
+  const fault = error ?? found.error
+  if (fault) return <ErrorState fault={fault} retry={() => void found.refetch()} />
+  if (isLoading) return <SkeletonText lines={8} />
   if (!whole) return <EmptyState title={t('noWholes')}>{t('noWholesMore')}</EmptyState>
-  if (found.error) return <ErrorState fault={found.error} retry={() => void found.refetch()} />
-  if (!wholes || !found.data) return <SkeletonText lines={8} />
+  if (!wholes || !split.codes) return <SkeletonText lines={8} />
   const [parts, others] = [
     { merged, codes },
-    { merged: wholes, codes: found.data },
+    { merged: wholes, codes: split.codes },
   ]
   const colours = merged.groups.map((_, at) => cssOf(groupColour(at)))
-  if (props.kind === 'agreement')
-    return <Agreement {...props} {...{ parts, others, colours, whole: whole.name }} />
+  const other = file.others.find(({ file_id }) => file_id === from)
+  const name = other ? t('inAnalysis', { column: whole.name, code: other.code }) : whole.name
+  if (props.kind === 'agreement') return <Agreement {...props} {...{ parts, others, colours, whole: name }} />
   const words = {
-    title: t('compositionOf', { column, whole: whole.name }),
-    across: whole.name,
+    title: t('compositionOf', { column, whole: name }),
+    across: name,
     down: t('cellShare'),
   }
   return <PictureChart spec={compositionOf(parts, others, words, colours)} frame={frame} />

@@ -8,8 +8,10 @@ export function useNumbers(
   id: string,
   name: string,
   link: string | undefined,
+  /** Another file whose column it is. */
+  from?: string,
 ) {
-  return useQuery({ ...numbersOf(what, id, name, link), enabled: name !== '' && id !== '' })
+  return useQuery({ ...numbersOf(what, id, name, link, from), enabled: name !== '' && id !== '' })
 }
 
 const numbersOf = (
@@ -17,11 +19,16 @@ const numbersOf = (
   id: string,
   name: string,
   link: string | undefined,
+  from?: string,
 ) => ({
-  queryKey: ['cells', what, id, name, link],
+  queryKey: ['cells', what, id, name, link, from],
   staleTime: Infinity,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const answer = await open(cells[what], { params: { id }, query: { name, link } }, signal)
+    const answer = await open(
+      cells[what],
+      { params: { id }, query: { name, link, ...(from !== undefined && { from }) } },
+      signal,
+    )
     return new Float32Array(await answer.arrayBuffer())
   },
 })
