@@ -103,7 +103,7 @@ test('a TIFF of many megapixels is drawn from the parts that are seen, by mouse 
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 
-test('a sound is played from any of its seconds', async () => {
+test('a sound is played from any of its seconds, and a film that is cut off is told', async () => {
   const visitor = await platform.administrator()
   const { page } = visitor
   await open(visitor, 'call.wav', waveFile(600))
@@ -119,6 +119,9 @@ test('a sound is played from any of its seconds', async () => {
   })()`
   assert.equal(await page.evaluate(ask), '600,550')
   assert.deepEqual(await faultsAtBothWidths(page, 'viewers-sound'), [])
+  const cutOff = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\x01isommp42'), Buffer.alloc(500, 0xa5)])
+  await open(visitor, 'cut.mp4', cutOff)
+  await page.getByText('Its content is damaged or not what its name says.').waitFor()
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { courses, type LearnerFile } from '@omics/contract/learning/courses'
 import { useApiMutation } from '../../api/query.ts'
+import { MediaPlayer } from '../../ui/controls/MediaPlayer.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { freshAddress } from './fresh-address.ts'
@@ -20,7 +21,6 @@ export function Player({ file, chapterId }: Props) {
   const t = useMessages(learningMessages)
   const { address, renew, failed } = useAddressThatEnds({ file, chapterId })
   const { player, events } = usePlace(file)
-  const media = { className: styles['player'], controls: true, preload: 'metadata', src: address } as const
   const name = file.name
   if (failed)
     return (
@@ -28,8 +28,9 @@ export function Player({ file, chapterId }: Props) {
         {t('unplayableMore')}
       </Notice>
     )
-  const Element = file.media_type.startsWith('video/') ? 'video' : 'audio'
-  return <Element ref={player} {...media} {...events} onError={renew} aria-label={name} playsInline />
+  const kind = file.media_type.startsWith('video/') ? 'video' : 'audio'
+  const given = { player, kind, address, onError: renew, ...events } as const
+  return <MediaPlayer className={styles['player']} aria-label={name} {...given} />
 }
 
 /**

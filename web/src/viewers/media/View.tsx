@@ -1,19 +1,20 @@
 import { useRef, useState } from 'react'
+import { MediaPlayer } from '../../ui/controls/MediaPlayer.tsx'
 import type { FileSource, ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import styles from './View.module.css'
 
 const sounds = /\.(mp3|wav|ogg|oga|opus|m4a|aac|flac)$/i
 
-/** A film or a sound by the browser's own player, which reads ranges of the file and so seeks without the rest. */
+/** A film or a sound, from any of its seconds. */
 export default function MediaView({ source }: ViewerProps) {
-  const { address, broken, ...events } = useAddressOf(source)
+  const player = useRef<HTMLVideoElement & HTMLAudioElement>(null)
+  const { broken, ...played } = useAddressOf(source)
   if (broken) return <Failure error={new Error(source.name)} source={source} />
-  const given = { controls: true, preload: 'metadata', src: address, 'aria-label': source.name, ...events }
-  return sounds.test(source.name) ? (
-    <audio className={styles['sound']} {...given} />
-  ) : (
-    <video className={styles['film']} {...given} />
+  const kind = sounds.test(source.name) ? 'audio' : 'video'
+  const className = styles[kind === 'audio' ? 'sound' : 'film']
+  return (
+    <MediaPlayer player={player} kind={kind} className={className} aria-label={source.name} {...played} />
   )
 }
 
