@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { type Chapter, courses } from '@omics/contract/learning/courses'
+import { files } from '@omics/contract/files/files'
+import { projects } from '@omics/contract/projects/projects'
 import type { Page } from 'playwright-core'
 import { callApi } from './harness/api.ts'
+import { becomes } from './harness/becomes.ts'
 import { faultsAtBothWidths } from './harness/both-widths.ts'
 import type { Visitor } from './harness/browser.ts'
 import { signIn } from './harness/people.ts'
 import { testPlatform } from './harness/platform.ts'
 import { administrator } from './harness/server.ts'
+import { untilTrue } from './harness/window.ts'
 
 const platform = testPlatform('learning')
 const course = '019a0000-0000-7000-8000-000000007211'
@@ -74,6 +78,89 @@ async function shows(page: Page, target: string, label: string): Promise<void> {
     .or(main.getByPlaceholder(label, exact))
   await named.first().waitFor()
   assert.equal(new URL(page.url()).pathname, target)
+}
+
+test('a film goes on from where its learner left it, and a notebook stands open beside it', async () => {
+  const { page } = visitor
+  const project = await callApi(page, projects.create, { body: { name: 'Lectures' } })
+  await page.goto(`/project/detail/${project.id}/files`)
+  await page
+    .locator('input[type=file]:not([webkitdirectory])')
+    .first()
+    .setInputFiles([await film(page), { name: 'counts.ipynb', mimeType: '', buffer: Buffer.from(notebook) }])
+  const arrived = async () => {
+    const { items } = await callApi(page, files.file, { params: { id: project.id }, query: {} })
+    return items.length === 2
+  }
+  assert.ok(await becomes(arrived))
+  await page.goto(`/permission/courseDetail/${course}`)
+  await page.getByRole('button', { name: 'Edit Make a project' }).click()
+  await page.getByRole('combobox', { name: 'Project', exact: true }).click()
+  await page.locator('.ant-select-item-option[title=Lectures]').click()
+  for (const name of ['film.mp4', 'counts.ipynb']) {
+    await page.getByRole('combobox', { name: 'Choose files by name' }).pressSequentially(name)
+    await page.locator('.ant-select-item-option').filter({ hasText: name }).click()
+  }
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved.').waitFor()
+  await page.goto('/cloud_classroom/courseInfo/019a0000-0000-7000-8000-000000007221')
+  await page.getByText('A count of reads').waitFor()
+  await page.locator('video').waitFor()
+  await untilTrue(page, `${player}.readyState > 0`)
+  await page.evaluate(
+    `(async () => { ${player}.muted = true; ${player}.currentTime = 2; await ${player}.play() })()`,
+  )
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/place') && answer.ok())
+  await page.evaluate(`${player}.pause()`)
+  await kept
+  assert.deepEqual(await faultsAtBothWidths(page, 'learning-film'), [])
+  await page.reload()
+  await page.locator('video').waitFor()
+  await untilTrue(page, `${player}.currentTime >= 2`)
+})
+
+const player = `document.querySelector('video')`
+
+const notebook = JSON.stringify({
+  cells: [
+    { cell_type: 'markdown', metadata: {}, source: '## A count of reads' },
+    {
+      cell_type: 'code',
+      metadata: {},
+      source: 'len(reads)',
+      execution_count: 1,
+      outputs: [
+        { output_type: 'execute_result', metadata: {}, execution_count: 1, data: { 'text/plain': '23554' } },
+      ],
+    },
+  ],
+  metadata: {},
+  nbformat: 4,
+  nbformat_minor: 5,
+})
+
+/** A film of four seconds, which the browser itself records. */
+async function film(page: Page) {
+  const bytes = await page.evaluate<number[]>(`(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 })
+    const pen = canvas.getContext('2d')
+    const drawing = setInterval(() => {
+      pen.fillStyle = 'hsl(' + performance.now() / 10 + ' 50% 45%)'
+      pen.fillRect(0, 0, 320, 180)
+    }, 100)
+    const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/mp4;codecs=vp9' })
+    const parts = []
+    recorder.ondataavailable = ({ data }) => parts.push(data)
+    recorder.start()
+    await new Promise((done) => setTimeout(done, 4000))
+    const stopped = new Promise((done) => (recorder.onstop = done))
+    recorder.stop()
+    await stopped
+    clearInterval(drawing)
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())]
+  })()`)
+  return { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from(bytes) }
 }
 
 test('no fault was met on any of these pages', () => {

@@ -186,9 +186,9 @@ export default implement(endpoints, {
 
   keepPlace: async ({ context: { db }, identity: { personId }, params, body, note }) => {
     const file = await readableFile(db, personId, params.id)
-    const place = await keepPlace(db, personId, file.id, body)
-    note({ objectId: file.id, after: place })
-    return place
+    const { before, after } = await keepPlace(db, personId, file.id, body)
+    note({ objectId: file.id, before, after })
+    return after
   },
 
   fileBytes: async ({ context, params, query, request, reply }) => {

@@ -36,21 +36,24 @@ export async function finishChapter(
   })
 }
 
-/** Keeps how far somebody has watched a video; what was once seen to its end stays so. */
+/** Keeps how far somebody has watched a video, and tells how far it was before; what was once seen to its end stays so. */
 export async function keepPlace(
   db: Database,
   personId: string,
   fileId: string,
   { seconds, watched }: Place,
-): Promise<Place> {
-  const { rows } = await db.execute<Place & Record<string, unknown>>(sql`
+): Promise<{ readonly before: Place | null; readonly after: Place }> {
+  type Row = Place & Record<string, unknown>
+  const { rows: earlier } = await db.execute<Row>(sql`
+    select seconds, watched from chapter_file_place where file_id = ${fileId} and person_id = ${personId}`)
+  const { rows } = await db.execute<Row>(sql`
     insert into chapter_file_place (file_id, person_id, seconds, watched)
     values (${fileId}, ${personId}, ${seconds}, ${watched})
     on conflict (file_id, person_id) do update
       set seconds = excluded.seconds, watched = chapter_file_place.watched or excluded.watched
     returning seconds, watched`)
   if (!rows[0]) throw new Problem('not_found')
-  return rows[0]
+  return { before: earlier[0] ?? null, after: rows[0] }
 }
 
 /** Who has done every chapter of a course has finished it, and stays so when chapters are added later. */
