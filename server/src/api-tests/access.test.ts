@@ -85,6 +85,7 @@ async function callerOf({ access }: Endpoint, role: Role): Promise<Caller> {
 const afterwards = [
   'message',
   'file',
+  'reference_index',
   'download',
   'download_batch',
   'geo_series',
