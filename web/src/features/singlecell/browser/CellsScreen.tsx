@@ -244,6 +244,8 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
               chosen={chosenCells}
               onSplit={() => {
                 choose(undefined)
+                // The new group is seen where cells are coloured by their groups.
+                change({ gene: undefined })
                 refresh()
               }}
             />
