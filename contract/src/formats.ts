@@ -19,7 +19,7 @@ const named = <const T extends Record<string, Format>>(formats: T): T => formats
 /** Every pattern that a field must match, with what is told to people where it does not. */
 export const formats = named({
   oneLine: {
-    pattern: new RegExp(`^([^${unseen}]|${needed})*$`, 'u'),
+    pattern: new RegExp(`^([^\\p{Cs}${unseen}]|${needed})*$`, 'u'),
     en: 'Write it on one line, without control characters, invisible characters and marks of direction.',
     zh: '只能写一行，且不能含有控制字符、不可见字符或文字方向标记。',
   },

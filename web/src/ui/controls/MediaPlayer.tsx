@@ -9,8 +9,6 @@ interface Props extends Omit<VideoHTMLAttributes<HTMLVideoElement & HTMLAudioEle
 /** The browser's own player, which asks for the ranges of a film or a sound that it needs. */
 export function MediaPlayer({ player, kind: Element, address, ...more }: Props) {
   // It loads once it is on the page: React hears nothing of what happens to it before.
-  useLayoutEffect(() => {
-    if (player.current) player.current.src = address
-  }, [player, address])
+  useLayoutEffect(() => player.current?.setAttribute('src', address), [player, address])
   return <Element ref={player} controls preload="metadata" playsInline {...more} />
 }
