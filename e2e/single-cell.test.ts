@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { projects } from '@omics/contract/projects/projects'
 import { cells } from '@omics/contract/singlecell/cells'
 import { singleCellAnalyses } from '@omics/contract/singlecell/analyses'
+import { cellReferences } from '@omics/contract/singlecell/references'
 import { tools } from '@omics/contract/tools/tools'
 import { until } from '@omics/engine/testing/until'
 import { planted, singleCellExamples } from '@omics/server/collection/single_cell/examples'
@@ -23,6 +24,13 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   const content = singleCellExamples['single_cell']?.().files['blood_cells.tsv'] ?? ''
   const body = { name: 'blood_cells.tsv', content: String(content), project_id: project.id }
   await callApi(page, tools.saveFile, { body })
+  const types = { name: 'types_of_blood.tsv', content: typed(String(content)), project_id: project.id }
+  const { id: typesId } = await callApi(page, tools.saveFile, { body: types })
+  const reference = { name: 'Types of blood', source: '10.1038/ncomms14049', file_id: typesId }
+  await callApi(page, cellReferences.create, { body: reference })
+  await page.goto('/tool/cellReferences')
+  await page.getByText('Types of blood').first().waitFor()
+  const faults = await faultsAtBothWidths(page, 'single-cell-references')
 
   await page.goto('/tool/singleCell')
   await page.getByRole('button', { name: 'Register a matrix' }).click()
@@ -40,11 +48,14 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   await until('the tool is not brought', hasTool, { seconds: 60, every: 300 })
   await page.getByRole('button', { name: 'Analyse' }).click()
   await page.getByText(/of 600 cells stay/).waitFor()
-  const faults = await faultsAtBothWidths(page, 'single-cell-thresholds')
+  faults.push(...(await faultsAtBothWidths(page, 'single-cell-thresholds')))
   await page.getByRole('spinbutton', { name: 'Counts at least' }).fill('100000')
   await page.getByText('0 of 600 cells stay', { exact: true }).waitFor()
   await page.getByRole('button', { name: /^Suggested: / }).click()
   await page.getByText(/[1-9]\d* of 600 cells stay/).waitFor()
+  await page.getByRole('combobox', { name: 'Cell type reference' }).click()
+  await page.getByTitle('Types of blood (6 types)').click()
+  await picture(page, 'single-cell-types')
   await page.getByRole('button', { name: 'Launch' }).click()
   await page.waitForURL(/singleCelList/)
   await page.getByText('Succeeded').first().waitFor({ timeout: 90_000 })
@@ -101,10 +112,14 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   await page.getByRole('columnheader', { name: 'AUC' }).waitFor()
   faults.push(...(await faultsAtBothWidths(page, 'single-cell-compared')))
 
-  const clear = page.getByRole('button', { name: 'Clear' })
-  await clear.filter({ hasText: 'Clear' }).click()
-  await page.getByRole('combobox', { name: 'Gene' }).hover()
-  await clear.first().click()
+  await page.getByRole('textbox', { name: 'Name of the new group' }).fill('Right half')
+  await page.getByRole('button', { name: 'Split off' }).click()
+  await page.getByRole('checkbox', { name: 'Right half' }).waitFor()
+  await page.getByRole('button', { name: 'Save h5ad with names' }).click()
+  await page.getByText(/-named\.h5ad” stands beside the file\.$/).waitFor()
+  await picture(page, 'single-cell-split')
+
+  await page.getByRole('button', { name: 'Clear' }).filter({ hasText: 'Clear' }).click()
   await page.getByRole('checkbox', { name: 'B cell' }).check()
   await page.getByRole('button', { name: 'Compare with all others' }).click()
   await page.getByRole('button', { name: 'MS4A1' }).waitFor()
@@ -126,6 +141,13 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   assert.deepEqual(faults, [])
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
+
+/** The same table with the types of the cells in place of their barcodes. */
+function typed(content: string): string {
+  const [header = '', ...rows] = content.split('\n')
+  const names = header.split('\t').map((name, at) => (at === 0 ? name : planted[(at - 1) % planted.length]))
+  return [names.join('\t'), ...rows].join('\n')
+}
 
 /** What the browser reads of a file, without it. */
 async function numbersOf(page: Page, path: string): Promise<number[]> {
