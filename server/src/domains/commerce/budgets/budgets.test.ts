@@ -206,7 +206,7 @@ test('a group’s budget is of what its members launch in any project, and stops
   assert.ok((await editor.answer(launches.dataStart, { params: { id: flowId }, body })).status < 300)
   const through = answers.find(({ status }) => status < 300)
   const { analysis_id } = launches.dataStart.output.parse(through?.data)
-  await ends(analysis_id, 10)
+  await ends(analysis_id, 100)
   await platform.context.db.execute(
     sql`update metered_attempt set person_id = ${lin.personId} where analysis_id = ${analysis_id}`,
   )
