@@ -106,7 +106,11 @@ test('a template is built by clicks over a real result, taken back and put in or
   await page.getByRole('button', { name: 'New template' }).click()
   await page.getByRole('textbox', { name: 'Title in English' }).fill('Survey report')
   await page.getByRole('textbox', { name: 'Title in Chinese' }).fill('调查报告')
-  await choose(page, 'Workflow', 'survey 1.0.0')
+  // Of many workflows only the first are in the list until one is searched for.
+  const workflow = page.getByRole('combobox', { name: /^Workflow/ }).last()
+  await workflow.click()
+  await workflow.pressSequentially('survey')
+  await page.locator('.ant-select-dropdown:visible').getByTitle('survey 1.0.0').first().click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.waitForURL('**/templateConfig_detail/**')
   await page.getByRole('button', { name: 'Chapter', exact: true }).click()
