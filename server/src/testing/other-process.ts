@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Platform } from './platform.ts'
@@ -38,4 +38,21 @@ export async function startServer(
       await ended
     },
   }
+}
+
+/** Performs the jobs of a platform in a process of its own, which may be killed at any moment. */
+export function startPerformer(
+  { databaseUrl, context }: Platform,
+  environment: Readonly<Record<string, string>> = {},
+): ChildProcess {
+  return spawn(process.execPath, [...preloads, join(import.meta.dirname, 'perform.ts'), 'soon'], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      DATABASE_URL: databaseUrl,
+      OMICS_DATA: context.config.dataFolder,
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }

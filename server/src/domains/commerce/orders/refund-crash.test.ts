@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { outsideSystems } from '@omics/contract/administration/outside-systems'
@@ -14,7 +12,7 @@ import {
   type AlipayPeer,
   type WechatPayPeer,
 } from '../../../testing/payment-peers.ts'
-import { preloads } from '../../../testing/preloads.ts'
+import { startPerformer } from '../../../testing/other-process.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 
 /** OMICS_CRASH_ROUNDS=20 tries it longer. */
@@ -63,16 +61,7 @@ async function paid(round: number): Promise<string[]> {
 
 /** Gives money back in a process of its own. */
 function refunding() {
-  const program = join(import.meta.dirname, '..', '..', '..', 'testing', 'perform.ts')
-  return spawn(process.execPath, [...preloads, program, 'soon'], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      DATABASE_URL: platform.databaseUrl,
-      OMICS_DATA: platform.context.config.dataFolder,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  return startPerformer(platform)
 }
 
 test(`of what is refunded while the worker is killed ${rounds} times all is given back, and nothing twice`, async () => {

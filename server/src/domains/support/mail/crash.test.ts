@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -10,7 +8,7 @@ import { tickets } from '@omics/contract/support/tickets'
 import { pino } from 'pino'
 import { createJobs, type Jobs } from '../../../gateways/jobs/jobs.ts'
 import { imapLogin, startImapPeer, type ImapPeer } from '../../../testing/imap-peer.ts'
-import { preloads } from '../../../testing/preloads.ts'
+import { startPerformer } from '../../../testing/other-process.ts'
 import { startPlatform, type Platform } from '../../../testing/platform.ts'
 import { inbox } from './inbox-job.ts'
 import { mailTokenOf } from './way-back.ts'
@@ -34,19 +32,11 @@ after(async () => {
 
 /** Reads the mailbox in a process of its own. */
 function reading() {
-  const program = join(import.meta.dirname, '..', '..', '..', 'testing', 'perform.ts')
-  return spawn(process.execPath, [...preloads, program, 'soon'], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      DATABASE_URL: platform.databaseUrl,
-      OMICS_DATA: platform.context.config.dataFolder,
-      OMICS_INBOX_ADDRESS: peer.address,
-      OMICS_INBOX_USER: imapLogin.user,
-      OMICS_INBOX_PASSWORD: imapLogin.password,
-      OMICS_INBOX_MAILBOX: 'support@cloud.example',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
+  return startPerformer(platform, {
+    OMICS_INBOX_ADDRESS: peer.address,
+    OMICS_INBOX_USER: imapLogin.user,
+    OMICS_INBOX_PASSWORD: imapLogin.password,
+    OMICS_INBOX_MAILBOX: 'support@cloud.example',
   })
 }
 
