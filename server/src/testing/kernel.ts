@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 /** A notebook's kernel, reached through the platform as Jupyter's page reaches it. */
 export class Kernel {
+  readonly id: string
   readonly #channel: WebSocket
   /** Resolves when the channel has been closed. */
   readonly gone: Promise<unknown>
 
-  private constructor(channel: WebSocket) {
+  private constructor(id: string, channel: WebSocket) {
+    this.id = id
     this.#channel = channel
     this.gone = new Promise((resolve) => channel.addEventListener('close', resolve, { once: true }))
   }
@@ -27,7 +29,7 @@ export class Kernel {
         once: true,
       })
     })
-    return new Kernel(channel)
+    return new Kernel(id, channel)
   }
 
   /** Runs a cell and gives what it printed, with the name and text of the error that ended it. */

@@ -158,7 +158,9 @@ async function read(raw: IncomingMessage, largest: number): Promise<Buffer> {
 
 /** A proxy for one request: what it hears is about that alone. */
 function proxyTo({ running: { agent } }: Reached): ProxyServer {
-  return createProxyServer({ target: { host: 'jupyter', port: 80 }, agent, selfHandleResponse: true })
+  const proxy = createProxyServer({ target: { host: 'jupyter', port: 80 }, agent, selfHandleResponse: true })
+  // It throws what nobody hears of it, and a browser that breaks off its channel is told here alone.
+  return proxy.on('error', (_error, _request, client) => client?.destroy())
 }
 
 function pass(

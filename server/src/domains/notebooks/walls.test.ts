@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { get } from 'node:http'
-import { createServer } from 'node:net'
+import { createServer, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -253,6 +253,26 @@ threading.Thread(target=serve, daemon=True).start()`)
       )
       assert.equal(unlike101, 'closed')
     }))
+
+  test('channels whose browsers break off bring nothing down', async () => {
+    const reset = () =>
+      new Promise<void>((resolve, reject) => {
+        const headers = {
+          connection: 'upgrade',
+          upgrade: 'websocket',
+          'sec-websocket-version': '13',
+          'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+        }
+        get(`${annsBase}api/kernels/${annsKernel.id}/channels`, { headers })
+          .on('error', reject)
+          .on('upgrade', (_answer, socket) => {
+            assert.ok(socket instanceof Socket)
+            socket.once('close', () => resolve()).resetAndDestroy()
+          })
+      })
+    for (let count = 0; count < 20; count += 1) await reset()
+    assert.equal(await annsKernel.run('print(6 * 7)'), '42\n')
+  })
 
   test('a notebook that fills the disk is ended, and the next one begins with an empty folder', () =>
     within('full.txt', async (kernel, base) => {
