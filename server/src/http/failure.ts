@@ -60,6 +60,8 @@ export function logFailure(
   error: unknown,
 ): string | undefined {
   if (problem.status < 500) return undefined
+  // Whoever breaks off what they send knows it themselves.
+  if (request.raw.readableAborted && known(error).code === 'ECONNRESET') return undefined
   const reference = randomBytes(5).toString('hex')
   context.log.error({ err: error, reference, ...placeOf(request) }, 'A request failed')
   return reference
