@@ -37,6 +37,7 @@ const checkCodes = [
   'files_readable',
   'addresses_answer',
   'indexes_given',
+  'texts_sound',
   'sequences_match',
   'pairs_match',
   'reads_sound',

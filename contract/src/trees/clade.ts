@@ -9,13 +9,18 @@ export interface Clade {
   readonly children: readonly Clade[]
 }
 
+/** Why a text is no tree: a bracket left open, one closed that none opened, no number after a colon, or a name or comment without an end. */
+export type TreeFaultKind = 'open' | 'closed' | 'length' | 'quote'
+
 /** Why a text is no tree, with where it was noticed, counted from 1; undefined where that is no place. */
 export class TreeFault extends Error {
   readonly place: number | undefined
+  readonly kind: TreeFaultKind | undefined
 
-  constructor(place?: number) {
+  constructor(place?: number, kind?: TreeFaultKind) {
     super(`No tree: something is wrong${place === undefined ? '' : ` at character ${place}`}`)
     this.place = place
+    this.kind = kind
   }
 }
 

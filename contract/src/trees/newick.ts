@@ -22,36 +22,36 @@ export function parseNewick(text: string): Clade {
       at += 1
     } else if (letter === ',') {
       const parent = above.at(-1)
-      if (!parent) throw new TreeFault(at + 1)
+      if (!parent) throw new TreeFault(at + 1, 'closed')
       node = empty()
       parent.children.push(node)
       at += 1
     } else if (letter === ')') {
       const parent = above.pop()
-      if (!parent) throw new TreeFault(at + 1)
+      if (!parent) throw new TreeFault(at + 1, 'closed')
       node = parent
       at += 1
     } else if (letter === ';') {
       break
     } else if (letter === '[') {
       const end = text.indexOf(']', at)
-      if (end < 0) throw new TreeFault(at + 1)
+      if (end < 0) throw new TreeFault(at + 1, 'quote')
       at = end + 1
     } else if (letter === ':') {
       const [whole = '', digits = ''] = after(text, at + 1, /\s*([-+\d.eE]+)/y)
-      if (digits === '' || !(Math.abs(Number(digits)) <= longest)) throw new TreeFault(at + 2)
+      if (digits === '' || !(Math.abs(Number(digits)) <= longest)) throw new TreeFault(at + 2, 'length')
       node.length = Number(digits)
       at += 1 + whole.length
     } else if (/\s/.test(letter ?? '')) {
       at += 1
     } else {
       const [whole = '', quoted, plain] = after(text, at, /'((?:[^']|'')*)'|([^\s(),:;[\]']+)/y)
-      if (whole === '') throw new TreeFault(at + 1)
+      if (whole === '') throw new TreeFault(at + 1, 'quote')
       node.name = quoted?.replaceAll("''", "'") ?? (plain ?? '').replaceAll('_', ' ')
       at += whole.length
     }
   }
-  if (above.length > 0) throw new TreeFault(text.length)
+  if (above.length > 0) throw new TreeFault(text.length, 'open')
   if (node.children.length === 0) throw new TreeFault(1)
   return node
 }

@@ -1,8 +1,9 @@
 import { Button } from 'antd'
 import { Download } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
+import type { TextFormat } from '@omics/contract/files/text/expected'
+import { lookAtText } from '@omics/contract/files/text/text-look'
 import { PastedArea } from '../../resource/inputs/PastedArea.tsx'
-import { endings, lookAtPaste } from '../../resource/inputs/pasted.ts'
 import { saveBytes } from '../../ui/browser/save-file.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
@@ -27,8 +28,8 @@ export default function PastedTextScreen() {
   const t = useMessages(messages)
   const [text, setText] = useState(example)
   const looked = useDeferredValue(text)
-  const look = useMemo(() => lookAtPaste(looked), [looked])
-  const save = () => saveBytes(new Blob([text], { type: 'text/plain' }), `pasted${endings[look.format]}`)
+  const look = useMemo(() => lookAtText(looked), [looked])
+  const save = () => saveBytes(new Blob([text], { type: 'text/plain' }), `pasted${look.ending}`)
   return (
     <Playground
       title={t('pastedTitle')}
@@ -57,7 +58,7 @@ export default function PastedTextScreen() {
   )
 }
 
-function Sequences({ text, format }: { text: string; format: ReturnType<typeof lookAtPaste>['format'] }) {
+function Sequences({ text, format }: { text: string; format: TextFormat }) {
   const t = useMessages(messages)
   const written = useFormat()
   const rows = useMemo(() => sequenceRows(text, { format }), [text, format])

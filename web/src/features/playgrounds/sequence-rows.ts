@@ -1,4 +1,4 @@
-import type { PasteLook } from '../../resource/inputs/pasted.ts'
+import type { TextLook } from '@omics/contract/files/text/text-part'
 
 export interface SequenceRow {
   readonly name: string
@@ -11,7 +11,7 @@ export interface SequenceRow {
 const most = 100_000
 
 /** The sequences of a FASTA or FASTQ text, each with its length and GC content. */
-export function sequenceRows(text: string, { format }: Pick<PasteLook, 'format'>): SequenceRow[] {
+export function sequenceRows(text: string, { format }: Pick<TextLook, 'format'>): SequenceRow[] {
   const lines = text.split(/\r\n?|\n/)
   return format === 'fasta' ? fastaRows(lines) : format === 'fastq' ? fastqRows(lines) : []
 }

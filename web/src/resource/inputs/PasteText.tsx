@@ -2,13 +2,15 @@ import { App, Button, Modal, Tooltip } from 'antd'
 import { ClipboardPaste } from 'lucide-react'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useMemo, useRef, useState } from 'react'
+import { withoutMarks } from '@omics/contract/files/text/documents'
+import { isUnreadable } from '@omics/contract/files/text/text-faults'
+import { lookAtText } from '@omics/contract/files/text/text-look'
 import { tools } from '@omics/contract/tools/tools'
 import { useApiMutation } from '../../api/query.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { resourceMessages } from '../messages.ts'
 import { fileUri } from './input-values.ts'
-import { endings, lookAtPaste } from './pasted.ts'
 import { PastedArea } from './PastedArea.tsx'
 import styles from './inputs.module.css'
 
@@ -59,22 +61,22 @@ function PasteDialog({ projectId, name, label, patterns, onClose, onFile }: Prop
   const { message } = App.useApp()
   const area = useRef<TextAreaRef>(null)
   const [text, setText] = useState('')
-  const look = useMemo(() => lookAtPaste(text), [text])
+  const look = useMemo(() => lookAtText(text, patterns), [text, patterns])
   const save = useApiMutation(tools.saveFile, {
     onSuccess: (file) => {
       void message.success(t('pasteKept', { name: file.name }))
       onFile(fileUri(file))
     },
   })
-  const binary = look.faults.some(({ kind }) => kind === 'binary')
-  const content = text.replaceAll(/\r\n?/g, '\n')
+  const unreadable = look.faults.some(isUnreadable)
+  const content = withoutMarks(text)
   return (
     <Modal
       open
       width={720}
       title={t('pasteInto', { name: label })}
       okText={t('pasteUse')}
-      okButtonProps={{ disabled: text.trim() === '' || binary, loading: save.isPending }}
+      okButtonProps={{ disabled: text.trim() === '' || unreadable, loading: save.isPending }}
       // The dialog takes the focus for itself as it opens.
       afterOpenChange={(isOpen) => isOpen && area.current?.focus()}
       onCancel={onClose}
@@ -82,7 +84,7 @@ function PasteDialog({ projectId, name, label, patterns, onClose, onFile }: Prop
         save.mutate({
           body: {
             project_id: projectId,
-            name: `${name}${endings[look.format]}`,
+            name: `${name}${look.ending}`,
             content: content.endsWith('\n') ? content : `${content}\n`,
           },
         })

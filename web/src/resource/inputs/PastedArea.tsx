@@ -1,11 +1,13 @@
 import { Button, Input } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useState, type Ref } from 'react'
+import { isMendable, misfitSentence, sentenceOf } from '@omics/contract/files/text/text-faults'
+import { misfit } from '@omics/contract/files/text/text-look'
+import type { TextLook } from '@omics/contract/files/text/text-part'
 import { largestPaste } from '@omics/contract/tools/tools'
 import { useFormat } from '../../ui/language/format.ts'
-import { useMessages } from '../../ui/language/i18n.ts'
+import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { resourceMessages } from '../messages.ts'
-import { isMendable, misfit, type PasteFault, type PasteLook } from './pasted.ts'
 import styles from './inputs.module.css'
 
 interface Props {
@@ -15,7 +17,7 @@ interface Props {
   readonly rows: number
   readonly className?: string | undefined
   readonly text: string
-  readonly look: PasteLook
+  readonly look: TextLook
   /** File names that the author of an input expects, from which follows what may be pasted. */
   readonly patterns?: readonly string[]
   readonly area?: Ref<TextAreaRef>
@@ -37,6 +39,7 @@ export function PastedArea({
 }: Props) {
   const t = useMessages(resourceMessages)
   const format = useFormat()
+  const said = useText()
   const [tooLarge, setTooLarge] = useState<number>()
   const isEmpty = text.trim() === ''
   const wanted = isEmpty ? undefined : misfit(look, patterns)
@@ -71,21 +74,18 @@ export function PastedArea({
           </p>
         )}
         {!isEmpty && <Looked look={look} onMend={() => change(look.mended)} />}
-        {wanted && (
-          <p className={styles['pasteFault']}>
-            {t('pasteWants', { formats: wanted.map((one) => t(`pasteFormat_${one}`)).join(t('comma')) })}
-          </p>
-        )}
+        {wanted && <p className={styles['pasteFault']}>{said(misfitSentence(wanted))}</p>}
       </div>
     </>
   )
 }
 
 /** What a pasted text is taken for, and what is wrong with it. */
-function Looked({ look, onMend }: { look: PasteLook; onMend(): void }) {
+function Looked({ look, onMend }: { look: TextLook; onMend(): void }) {
   const t = useMessages(resourceMessages)
   const { format, sequences, alphabet, faults } = look
   const written = useFormat()
+  const said = useText()
   const alphabets = { dna: t('pasteDna'), protein: t('pasteProtein') } as const
   const counted = t('pasteSequences', { count: sequences, format: format.toUpperCase() })
   return (
@@ -96,7 +96,9 @@ function Looked({ look, onMend }: { look: PasteLook; onMend(): void }) {
         <p>{t(`pasteIs_${format}`)}</p>
       )}
       {faults.slice(0, 5).map((fault) => (
-        <Fault key={`${fault.kind} ${fault.line}`} fault={fault} />
+        <p key={`${fault.kind} ${fault.line}`} className={styles['pasteFault']}>
+          {said(sentenceOf(fault))}
+        </p>
       ))}
       {look.isPart && <p>{t('pastePart')}</p>}
       {!look.isPart && faults.some(isMendable) && (
@@ -106,9 +108,4 @@ function Looked({ look, onMend }: { look: PasteLook; onMend(): void }) {
       )}
     </>
   )
-}
-
-function Fault({ fault: { kind, line, what } }: { fault: PasteFault }) {
-  const t = useMessages(resourceMessages)
-  return <p className={styles['pasteFault']}>{t(`pasteFault_${kind}`, { line, what })}</p>
 }

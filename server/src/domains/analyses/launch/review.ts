@@ -18,6 +18,7 @@ import { inputChecks } from './checks/inputs.ts'
 import { readsCheck } from './checks/reads.ts'
 import { pairsCheck, rowsCheck } from './checks/rows.ts'
 import { sequencesCheck } from './checks/sequences.ts'
+import { textsCheck } from './checks/texts.ts'
 import { imageCheck, sandboxCheck, toolsCheck } from './checks/software.ts'
 import { estimateRuns, hostOf } from './estimate/estimate.ts'
 import { resolveLaunch } from './resolve.ts'
@@ -79,6 +80,7 @@ async function checksOf(
     await filesCheck(subject, facts),
     runsHere ? await addressCheck(context, subject, facts) : undefined,
     await indexCheck(subject, unindexed),
+    await textsCheck(subject),
     await sequencesCheck(subject),
     pairsCheck(subject),
     await readsCheck(subject),

@@ -15,6 +15,7 @@ const titles = {
   files_readable: 'check_files_readable',
   addresses_answer: 'check_addresses_answer',
   indexes_given: 'check_indexes_given',
+  texts_sound: 'check_texts_sound',
   sequences_match: 'check_sequences_match',
   pairs_match: 'check_pairs_match',
   reads_sound: 'check_reads_sound',

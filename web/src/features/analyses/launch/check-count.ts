@@ -11,6 +11,7 @@ const counted = {
   files_readable: 'countedFiles',
   addresses_answer: 'countedAddresses',
   indexes_given: 'countedFiles',
+  texts_sound: 'countedFiles',
   sequences_match: 'countedFiles',
   pairs_match: 'countedPairs',
   reads_sound: 'countedFiles',

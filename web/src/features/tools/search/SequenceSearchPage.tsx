@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { FlaskConical, Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { ownFiles } from '@omics/contract/files/own-files'
+import { isUnreadable } from '@omics/contract/files/text/text-faults'
 import { tools, type ToolDetail } from '@omics/contract/tools/tools'
 import { call } from '../../../api/client.ts'
 import { useApi, useApiMutation } from '../../../api/query.ts'
@@ -76,8 +77,7 @@ export function SequenceSearchPage({ tool }: { tool: ToolDetail }) {
 
 /** What is still in the way of a search. */
 function todoOf({ filled, looks, subjects, hasSubjects }: SequenceSearch) {
-  if (filled.query.trim() === '' || looks.query.faults.some(({ kind }) => kind === 'binary'))
-    return 'needsQuery'
+  if (filled.query.trim() === '' || looks.query.faults.some(isUnreadable)) return 'needsQuery'
   if (!hasSubjects) return 'needsDatabase'
   return subjects === 'mixed' ? 'mixed' : undefined
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import type { TextLook } from '@omics/contract/files/text/text-part'
 import { PastedArea } from '../../../resource/inputs/PastedArea.tsx'
-import type { PasteLook } from '../../../resource/inputs/pasted.ts'
 import styles from './search.module.css'
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   readonly hint: string
   readonly rows: number
   readonly text: string
-  readonly look: PasteLook
+  readonly look: TextLook
   onChange(text: string): void
 }
 

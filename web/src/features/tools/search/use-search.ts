@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
+import { withoutMarks } from '@omics/contract/files/text/documents'
+import { lookAtText } from '@omics/contract/files/text/text-look'
 import type { Json } from '@omics/contract/json'
 import { toolDatabases, type SequenceDatabase } from '@omics/contract/tools/databases'
 import { tools } from '@omics/contract/tools/tools'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { fileNameOf, fileUri, withoutEmpty, type Values } from '../../../resource/inputs/input-values.ts'
-import { lookAtPaste } from '../../../resource/inputs/pasted.ts'
 import { randomId } from '../../../ui/browser/random-id.ts'
 import { alphabetOf, fittingPrograms, type Alphabet, type Program } from './programs.ts'
 
@@ -46,8 +47,8 @@ export function useSearch(toolId: string, onStarted: (analysisId: string) => voi
   const offered = useApi(toolDatabases.sequences, {}, { quiet: true }).data ?? []
   const chosen = offered.filter(({ id }) => filled.databases.includes(id))
   const looks = {
-    query: useMemo(() => lookAtPaste(filled.query), [filled.query]),
-    pasted: useMemo(() => lookAtPaste(filled.pasted), [filled.pasted]),
+    query: useMemo(() => lookAtText(filled.query), [filled.query]),
+    pasted: useMemo(() => lookAtText(filled.pasted), [filled.pasted]),
   }
   const subjects = alphabetOf([
     ...chosen.map(({ alphabet }) => alphabet ?? undefined),
@@ -81,7 +82,7 @@ function alphabetByName(name: string): Alphabet | undefined {
   return /\.(fna|ffn)(\.gz)?$/i.test(name) ? 'dna' : undefined
 }
 
-const asText = (text: string) => `${text.replaceAll(/\r\n?/g, '\n').trim()}\n`
+const asText = (text: string) => `${withoutMarks(text).trim()}\n`
 
 function bodyOf(filled: Filled, chosen: readonly SequenceDatabase[], program: Program) {
   const registered = chosen.flatMap(({ files }) => files.map(fileUri))

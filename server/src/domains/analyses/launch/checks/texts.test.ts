@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { gzipSync } from 'node:zlib'
+import { after, before, test } from 'node:test'
+import { launches } from '@omics/contract/analyses/launches'
+import { platformGrant } from '../../../../http/grant.ts'
+import { newFlow } from '../../../../testing/flow.ts'
+import { startPlatform, type Caller, type Platform } from '../../../../testing/platform.ts'
+import { addFileFromBytes } from '../../../files/keep.ts'
+import { fileUri } from '../../file-uri.ts'
+
+const wdl = `version 1.1
+workflow texts {
+  input {
+    File? genome
+    File? tree
+    File? counts
+    File? anything
+  }
+  output {
+    Array[File] all = select_all([genome, tree, counts, anything])
+  }
+  parameter_meta {
+    genome: {patterns: ["*.fasta", "*.fna", "*.fna.gz"]}
+    tree: {patterns: ["*.nwk"]}
+    counts: {patterns: ["*.tsv", "*.txt"]}
+  }
+}
+`
+
+let platform: Platform
+let lin: Caller
+let projectId: string
+let flowId: string
+
+before(async () => {
+  platform = await startPlatform()
+  lin = await platform.person('lin')
+  ;({ projectId, flowId } = await newFlow(lin, 'Texts', wdl))
+})
+after(() => platform.close())
+
+let made = 0
+
+/** What the check says of a file that is given to an input. */
+async function checked(input: string, ending: string, content: string | Buffer) {
+  made += 1
+  const added = await addFileFromBytes(platform.context, platformGrant(projectId), Buffer.from(content), {
+    name: `${made}.${ending}`,
+    parentId: null,
+    origin: 'upload',
+  })
+  const body = { name: 'A', mode: 'files', inputs: { [`texts.${input}`]: fileUri(added) } } as const
+  const review = await lin.call(launches.check, { params: { id: flowId }, body })
+  const found = review.checks.find(({ code }) => code === 'texts_sound')
+  assert.equal(review.ready, true, 'it never stops a launch')
+  return found && { state: found.state, message: found.message, inputs: found.inputs, cures: found.cures }
+}
+
+const messageOf = async (...given: Parameters<typeof checked>) => (await checked(...given))?.message
+
+test('what is as its input takes it passes, packed too, and inputs that take anything are not looked at', async () => {
+  assert.equal((await checked('genome', 'fna', '>a\nACGT\n'))?.state, 'passed')
+  assert.equal((await checked('genome', 'fna.gz', gzipSync('>a\nACGT\n')))?.state, 'passed')
+  assert.equal((await checked('counts', 'tsv', 'gene\ta\nx\t1\n'))?.state, 'passed')
+  assert.equal((await checked('counts', 'txt', 'gene\té\nx\t1\n'))?.state, 'passed')
+  assert.equal(await checked('anything', 'nwk', '((a,b'), undefined)
+})
+
+test('a broken tree, an uneven table and proteins for a genome are told with what to do', async () => {
+  const found = await checked('tree', 'nwk', '((a:1,b:2):1,c')
+  assert.equal(found?.state, 'warning')
+  assert.match(found?.message ?? '', /^\d+\.nwk: Line 1: the tree ends while a bracket is open/)
+  assert.deepEqual(
+    [found?.inputs, found?.cures],
+    [['texts.tree'], [{ kind: 'choose_value', input: 'texts.tree' }]],
+  )
+  assert.match(
+    (await messageOf('counts', 'tsv', 'g\ta\tb\nx\t1\t2\ny\t3\n')) ?? '',
+    /Line 3: columns: 2, in the header: 3/,
+  )
+  assert.match((await messageOf('genome', 'fasta', '>a\nMKLEF\n')) ?? '', /these are proteins/)
+  assert.match((await messageOf('tree', 'nwk', '>a\nACGT\n')) ?? '', /This input takes a tree in Newick/)
+})
+
+test('documents and other encodings are told by name', async () => {
+  const told: [string, string | Buffer, RegExp][] = [
+    ['tsv', String.raw`{\rtf1\ansi gene}`, /document \(RTF\)/],
+    ['tsv', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from('ff00', 'hex')]), /document \(Word/],
+    ['tsv', gzipSync('gene\ta\n'), /document \(gzip\)/],
+    ['tsv', Buffer.from('\uFEFFgene\ta\n', 'utf16le'), /UTF-16/],
+    ['tsv', Buffer.from('gene\ta\nx\t1\n', 'utf16le'), /UTF-16/],
+    ['tsv', '\uFEFFgene\ta\nx\t1\n', /byte order mark/],
+    ['tsv', 'gene\ta\r\nx\t1\r\n', /line ends? of Unix|Windows/],
+    ['tsv', Buffer.from('bbf9d2f209610a', 'hex'), /such as GBK/],
+    ['txt', 'gene,a\nx,1\n', /tabs are wanted/],
+    ['tsv', 'gene;a\nx;1,5\n', /semicolons/],
+  ]
+  for (const [ending, content, expected] of told)
+    assert.match((await messageOf('counts', ending, content)) ?? '', expected)
+})

@@ -1,0 +1,79 @@
+import { formatsOf } from '@omics/contract/files/text/expected'
+import { misfitSentence, sentenceOf } from '@omics/contract/files/text/text-faults'
+import { misfit } from '@omics/contract/files/text/text-look'
+import type { Sentence } from '../../../../http/problem.ts'
+import { lookAtFile } from '../../../files/text-of-file.ts'
+import { filesByIds } from '../../../files/rows.ts'
+import { fileIdsIn } from '../../file-uri.ts'
+import { passed, told, type Check, type Subject } from './check.ts'
+import { whereToChange } from './cures.ts'
+import { contentKey, remembering } from './remembering.ts'
+
+/** Whoever runs thousands of samples shall not wait for each of their files. */
+const [mostRows, mostFiles] = [20, 30]
+
+const remember = remembering<Sentence | undefined>(1000)
+
+interface Faulty {
+  readonly input: string
+  readonly name: string
+  readonly sentence: Sentence
+}
+
+/**
+ * Sequences, trees and tables are what their inputs take and whole, as far as the first lines of each tell: a broken
+ * bracket, a line with a cell too few, proteins where bases are wanted, a document that is no plain text. A warning at
+ * most: a workflow may mend them itself.
+ */
+export async function textsCheck(subject: Subject): Promise<Check | undefined> {
+  const given = textsGiven(subject)
+  if (given.size === 0) return undefined
+  const { context, grant, launch } = subject
+  const rows = await filesByIds(context.db, grant, [...given.keys()])
+  const texts = rows.filter(
+    ({ kind, name, trashedAt }) => kind === 'file' && trashedAt === null && formatsOf([name]).length > 0,
+  )
+  const found = await Promise.all(
+    texts.slice(0, mostFiles).map(async (row): Promise<Faulty[]> => {
+      const { input, patterns } = given.get(row.id) ?? { input: '', patterns: [] }
+      const key = `${contentKey(row)} ${row.name} ${patterns.join(' ')}`
+      const sentence = await remember(key, async () => {
+        const look = await lookAtFile(context, row, patterns)
+        const [fault] = look?.faults ?? []
+        const wanted = look && misfit(look, patterns)
+        return fault ? sentenceOf(fault) : wanted && misfitSentence(wanted)
+      })
+      return sentence ? [{ input, name: row.name, sentence }] : []
+    }),
+  )
+  const faults = found.flat()
+  const [first] = faults
+  if (!first) return texts.length > 0 ? passed('texts_sound', texts.length) : undefined
+  const inputs = [...new Set(faults.map(({ input }) => input))]
+  const { en, zh } = first.sentence
+  const sentence = { en: `${first.name}: ${en}`, zh: `${first.name}：${zh}` }
+  return told(subject, 'texts_sound', 'warning', sentence, {
+    inputs,
+    count: faults.length,
+    by_input: Object.fromEntries(
+      faults.toReversed().map(({ input, sentence: said }) => [input, said[subject.language]]),
+    ),
+    cures: whereToChange(launch.inputs, launch.mode, inputs),
+  })
+}
+
+/** The files of inputs that say what they take, by their ids. */
+function textsGiven({ resolved, version }: Subject) {
+  const expected = new Map(
+    (version.description?.inputs ?? []).flatMap(({ name, patterns }) =>
+      patterns.length > 0 ? [[name, patterns] as const] : [],
+    ),
+  )
+  const given = new Map<string, { readonly input: string; readonly patterns: readonly string[] }>()
+  for (const row of resolved.rows.slice(0, mostRows))
+    for (const [input, value] of Object.entries(row.inputs)) {
+      const patterns = expected.get(input)
+      if (patterns) for (const id of fileIdsIn(value)) if (!given.has(id)) given.set(id, { input, patterns })
+    }
+  return given
+}
