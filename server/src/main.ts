@@ -32,7 +32,8 @@ const ending = new Ending()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void ending.begin(0))
 // Who keeps this process going has gone itself.
 process.on('disconnect', () => void ending.begin(0))
-process.on('uncaughtException', (error) => void endFailed(error, whyEnded(error)))
+let hasStarted = false
+process.on('uncaughtException', (error) => void endFailed(error, whyEnded(error, hasStarted)))
 
 let log: Logger | undefined
 const config = readConfig(process.env)
@@ -49,7 +50,8 @@ const server = await createApp(context)
 ending.first(() => server.close())
 await server
   .listen({ host: config.host, port: config.port })
-  .catch((error: unknown) => endFailed(error, whyNotListening(error, config) ?? whyEnded(error)))
+  .catch((error: unknown) => endFailed(error, whyNotListening(error, config) ?? whyEnded(error, hasStarted)))
+hasStarted = true
 const address = server.server.address()
 await announce(context, typeof address === 'object' && address !== null ? address.port : config.port)
 let toolsAreThere = false
