@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { id } from '../crud.ts'
+import { id, oneLine } from '../crud.ts'
 import { formats } from '../formats.ts'
 import { CommunityDistance } from './communities.ts'
 
 /** A text as its author wrote it in each language; where one lacks, the other is shown. */
 const both = (most: number) =>
   z.object({ en: z.string().max(most).default(''), zh: z.string().max(most).default('') })
-const heading = both(300)
+const heading = z.object({ en: oneLine(300).default(''), zh: oneLine(300).default('') })
 const noHeading = { en: '', zh: '' }
 const column = z.string().max(300)
 /** An expression of WDL over the outputs of the analysis; empty where nothing is asked. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../crud.ts'
+import { id, oneLine } from '../crud.ts'
 import { ReportChart } from './chart.ts'
 import { formats } from '../formats.ts'
 import { tones } from './blocks.ts'
@@ -10,7 +10,7 @@ const cells = z.array(z.array(z.string().max(4000)).max(200)).max(5000)
 /** What every section has. Those that were written from an analysis have the same key when it is written again. */
 const head = {
   key: z.string().regex(formats.sectionKey.pattern),
-  title: z.string().trim().max(300),
+  title: oneLine(300),
   /** A section that is not shown is neither printed nor seen by visitors. */
   shown: z.boolean(),
   /** Somebody changed it; writing the report again keeps it as it is. */

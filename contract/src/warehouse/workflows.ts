@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdersOf, whoMay } from '../access.ts'
-import { id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
+import { id, listQuery, name, nothing, oneLine, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { tagFilter, tagsOfRow } from '../discussion/tag.ts'
 import { formats } from '../formats.ts'
@@ -129,7 +129,7 @@ const SourceFault = z.object({
 })
 
 export const ReportTemplate = z.object({
-  title: z.string().trim().max(300).default(''),
+  title: oneLine(300).default(''),
   introduction: z.string().max(20_000).default(''),
   /** Outputs to show, in this order; empty means all that can be shown. */
   outputs: z.array(z.string().max(300)).max(200).default([]),

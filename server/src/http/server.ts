@@ -30,6 +30,7 @@ export async function createHttpServer(
   server.setErrorHandler((error, request, reply) =>
     answerProblem(context, request, reply, problemOf(error, request.routeOptions.bodyLimit), error),
   )
+  takeEmptyAsNone(server)
   endSlowBodies(server, ['/api/upload/'])
   endUnreadAnswers(server)
   await server.register(cookie)
@@ -46,4 +47,12 @@ export async function createHttpServer(
   })
   bind(server, context, implementations)
   return server
+}
+
+/** Many clients name JSON as the type of every request, also of one without a body. */
+function takeEmptyAsNone(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error')
+  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body, done),
+  )
 }

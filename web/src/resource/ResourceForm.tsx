@@ -1,8 +1,6 @@
-import type { FieldFault } from '@omics/contract/errors'
 import { Button, Form } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { ApiFailure } from '../api/failure.ts'
-import { faultsIn } from './faults-in.ts'
+import { markFaults } from './mark-faults.ts'
 import { Drawer } from '../ui/layout/Drawer.tsx'
 import { useMessages } from '../ui/language/i18n.ts'
 import { resourceMessages } from './messages.ts'
@@ -37,7 +35,7 @@ export function ResourceForm<Values extends object>(props: Props<Values>) {
       await save(values)
       onClose()
     } catch (error) {
-      if (error instanceof ApiFailure) form.setFields(faultsIn(values, error).map(fieldError))
+      markFaults(form, values, error)
     } finally {
       setSaving(false)
     }
@@ -73,6 +71,3 @@ export function ResourceForm<Values extends object>(props: Props<Values>) {
     </Drawer>
   )
 }
-
-/** The server names fields as `values.age`, the form as a list of keys. */
-const fieldError = ({ path, message }: FieldFault) => ({ name: path.split('.'), errors: [message] })

@@ -158,6 +158,13 @@ test('two roles of one title are refused', async () => {
   assert.equal((await admin.answer(api.roles.create, { body })).error?.id, 'name_taken')
 })
 
+test('of two titles the one that another role has is named, so that its field is marked', async () => {
+  await admin.call(api.roles.create, { body: { ...curator, title_en: 'Archivist', title_zh: '保管, 员' } })
+  const body = { ...curator, title_en: 'Warden', title_zh: '保管, 员' }
+  const { error } = await admin.answer(api.roles.create, { body })
+  assert.deepEqual([error?.id, error?.details], ['name_taken', { name: '保管, 员' }])
+})
+
 test('the trees tell menus and buttons with their titles in both languages', async () => {
   const menus = await admin.call(api.roles.tree, { params: { id: '1' } })
   const buttons = await admin.call(api.roles.tree, { params: { id: '2' } })

@@ -86,7 +86,11 @@ test('what is removed lies in the trash, its name is free, and it comes back unl
   assert.deepEqual(await namesIn(mine, { trash: true }), ['reverse'])
   await assert.rejects(handlers.show(call), refused('not_found'))
   const second = await add(mine, 'Reverse')
-  await assert.rejects(handlers.restore(call), refused('name_taken'))
+  await assert.rejects(
+    handlers.restore(call),
+    (error) =>
+      error instanceof Problem && error.code === 'name_taken' && error.more.details?.['name'] === 'reverse',
+  )
   await handlers.remove({ ...call, params: { id: mine, primer_id: second.id } })
   assert.equal((await handlers.restore(call)).name, 'reverse')
   await assert.rejects(handlers.restore(call), refused('not_found'))

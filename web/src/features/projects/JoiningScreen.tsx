@@ -7,6 +7,7 @@ import { useSession } from '../../api/session.ts'
 import { useEnter } from '../../api/use-enter.ts'
 import { AccountInputs } from '../../resource/inputs/AccountInputs.tsx'
 import { NewPasswordInputs } from '../../resource/inputs/NewPasswordInputs.tsx'
+import { markFaults } from '../../resource/mark-faults.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { projectMessages } from './messages.ts'
@@ -30,6 +31,7 @@ export default function JoiningScreen() {
     { body: { token } },
     { quiet: true, enabled: token !== '' },
   )
+  const [form] = Form.useForm<Values>()
   const { enter, entering } = useEnter()
   const accept = useApiMutation(projectInvitations.accept, {
     onSuccess: ({ name, project_id }, { body }) => void goOn(name, project_id, body.password),
@@ -63,19 +65,24 @@ export default function JoiningScreen() {
         <Notice tone="stopped" title={t('joinUnconfirmed', { email })} />
       ) : (
         <Form<Values>
+          form={form}
           layout="vertical"
           size="large"
           requiredMark={false}
-          onFinish={({ name, full_name, password }) =>
-            accept.mutate({
-              body: {
-                token,
-                ...(name && { name }),
-                ...(full_name && { full_name }),
-                ...(password && { password }),
+          onFinish={(values) => {
+            const { name, full_name, password } = values
+            accept.mutate(
+              {
+                body: {
+                  token,
+                  ...(name && { name }),
+                  ...(full_name && { full_name }),
+                  ...(password && { password }),
+                },
               },
-            })
-          }
+              { onError: (error) => markFaults(form, values, error) },
+            )
+          }}
         >
           <p>{t(account === 'none' ? 'joinNew' : 'joinKnown', { email })}</p>
           {account === 'none' && (

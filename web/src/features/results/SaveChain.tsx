@@ -6,6 +6,7 @@ import { toolChains } from '@omics/contract/tools/chains'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { useApi, useApiMutation } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
+import { markFaults } from '../../resource/mark-faults.ts'
 import { useAuthored } from '../../ui/language/author-help.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { resultMessages } from './messages.ts'
@@ -20,7 +21,8 @@ export function SaveChain({ analysisId }: { analysisId: string }) {
   const mayMake = useMay('workflow_change')
   const params = { id: analysisId }
   const steps = useApi(toolChains.steps, { params }, { quiet: true, enabled: mayMake }).data ?? []
-  const [name, setName] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  const [form] = Form.useForm<{ name: string }>()
   const save = useApiMutation(toolChains.save, {
     changes: [workflows.list, workflows.all],
     onSuccess: ({ workflow_id }) => {
@@ -32,20 +34,17 @@ export function SaveChain({ analysisId }: { analysisId: string }) {
   const names = steps.map(({ workflow, workflow_zh }) => authored(workflow, workflow_zh))
   return (
     <>
-      <Button
-        icon={<Workflow size={16} />}
-        title={t('saveChain')}
-        onClick={() => setName(names.join(' → ').slice(0, 200))}
-      >
+      <Button icon={<Workflow size={16} />} title={t('saveChain')} onClick={() => setOpen(true)}>
         <WhereWide>{t('saveChain')}</WhereWide>
       </Button>
       <Modal
-        open={name !== undefined}
+        open={isOpen}
         title={t('saveChain')}
         okText={t('save')}
-        okButtonProps={{ disabled: (name ?? '').trim() === '', loading: save.isPending }}
-        onCancel={() => setName(undefined)}
-        onOk={() => save.mutate({ params, body: { name: name ?? '' } })}
+        confirmLoading={save.isPending}
+        destroyOnHidden
+        onCancel={() => setOpen(false)}
+        onOk={form.submit}
       >
         <p>{t('chainText')}</p>
         <ol>
@@ -55,14 +54,20 @@ export function SaveChain({ analysisId }: { analysisId: string }) {
             </li>
           ))}
         </ol>
-        <Form layout="vertical">
-          <Form.Item label={t('chainName')} htmlFor="chain-name" required>
-            <Input
-              id="chain-name"
-              maxLength={200}
-              value={name ?? ''}
-              onChange={(event) => setName(event.target.value)}
-            />
+        <Form
+          form={form}
+          layout="vertical"
+          initialValues={{ name: names.join(' → ').slice(0, 200) }}
+          onFinish={(body) =>
+            save.mutate({ params, body }, { onError: (error) => markFaults(form, body, error) })
+          }
+        >
+          <Form.Item
+            name="name"
+            label={t('chainName')}
+            rules={[{ required: true, whitespace: true, message: t('needed') }]}
+          >
+            <Input maxLength={200} />
           </Form.Item>
         </Form>
       </Modal>

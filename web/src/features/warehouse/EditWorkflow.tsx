@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { workflowCategories, workflows } from '@omics/contract/warehouse/workflows'
 import { useApiMutation } from '../../api/query.ts'
 import { useDictionaryChoices } from '../../resource/dictionary-choices.ts'
+import { markFaults } from '../../resource/mark-faults.ts'
 import { Drawer } from '../../ui/layout/Drawer.tsx'
 import { useAuthored } from '../../ui/language/author-help.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
@@ -46,14 +47,21 @@ export function EditWorkflow({ workflow, onClose }: { workflow: ShownWorkflow; o
       action: t('remove'),
       onYes: () => remove.mutate({ params, query: {} }),
     })
+  const [form] = Form.useForm<Values>()
   const { name, name_zh, summary, summary_zh, category, visibility, version } = workflow
   return (
     <Drawer open onClose={onClose} title={t('editTitle')}>
       <Form<Values>
+        form={form}
         layout="vertical"
         requiredMark={false}
         initialValues={{ name, name_zh, summary, summary_zh, category, visibility }}
-        onFinish={(values) => update.mutate({ params, body: { ...values, version } })}
+        onFinish={(values) =>
+          update.mutate(
+            { params, body: { ...values, version } },
+            { onError: (error) => markFaults(form, values, error) },
+          )
+        }
       >
         <Form.Item name="name" label={t('name')} rules={[{ required: true, whitespace: true }]}>
           <Input maxLength={200} />

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { workflowCategories, workflows } from '@omics/contract/warehouse/workflows'
 import { useApiMutation } from '../../api/query.ts'
 import { useDictionaryChoices } from '../../resource/dictionary-choices.ts'
+import { markFaults } from '../../resource/mark-faults.ts'
 import { Drawer } from '../../ui/layout/Drawer.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
@@ -65,7 +66,8 @@ function Details({ imported, onClose }: { imported: Imported; onClose(): void })
     onSuccess: (version) =>
       void navigate(`/AppStore/process_warehouse_show/${version.workflow_id}?version=${version.id}`),
   })
-  const submit = ({ tag, entry, ...rest }: Values) => {
+  const submit = (values: Values) => {
+    const { tag, entry, ...rest } = values
     const readme = (field: ReadmeField) => readmeFile(entry, imported.sources, field)?.content ?? ''
     const first = {
       tag,
@@ -74,7 +76,10 @@ function Details({ imported, onClose }: { imported: Imported; onClose(): void })
       readme: readme('readme'),
       readme_zh: readme('readme_zh'),
     }
-    create.mutate({ body: { ...rest, first, origin: imported.origin } })
+    create.mutate(
+      { body: { ...rest, first, origin: imported.origin } },
+      { onError: (error) => markFaults(form, values, error) },
+    )
   }
   const [form] = Form.useForm<Values>()
   // What somebody wrote stays; what was read from the main file follows the choice of it.

@@ -2,6 +2,7 @@ import { Button, Form } from 'antd'
 import { useState, type ReactNode } from 'react'
 import type { ErrorCode } from '@omics/contract/errors'
 import { ApiFailure } from '../../../api/failure.ts'
+import { markFaults } from '../../../resource/mark-faults.ts'
 import { useOneAtATime } from '../../../ui/controls/use-one-at-a-time.ts'
 import { Refusal } from './Refusal.tsx'
 
@@ -26,6 +27,7 @@ interface Props<Values extends object> {
 export function EntranceForm<Values extends object>(props: Props<Values>) {
   const { initial, label, pending, refused, tells, large = true, submit, children } = props
   const [refusal, setRefusal] = useState<string>()
+  const [form] = Form.useForm<Values>()
   const isTold = (error: unknown): error is ApiFailure =>
     error instanceof ApiFailure &&
     (tells === undefined || (error.id !== undefined && tells.includes(error.id)))
@@ -35,10 +37,12 @@ export function EntranceForm<Values extends object>(props: Props<Values>) {
       setRefusal((await submit(values)) ?? undefined)
     } catch (error) {
       if (isTold(error)) setRefusal(error.message)
+      markFaults(form, values, error)
     }
   })
   return (
     <Form<Values>
+      form={form}
       layout="vertical"
       {...(large && { size: 'large' as const })}
       requiredMark={false}

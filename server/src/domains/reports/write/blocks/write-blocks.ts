@@ -11,6 +11,7 @@ import type { Context } from '../../../../context.ts'
 import type { Grant } from '../../../../http/grant.ts'
 import { expressionsOver } from '../expressions/expressions.ts'
 import { filesIn, type Facts, type OutputFact } from '../facts.ts'
+import { heading } from '../heading.ts'
 import { writeChart } from './chart-block.ts'
 import { writeCommunity } from './community-block.ts'
 import { writeCitations } from './citations-block.ts'
@@ -104,10 +105,6 @@ const tooMuch: Text = {
 
 /** The text in a language, or where that lacks in the other. */
 const inWords = ({ en, zh }: Text, language: Language) => (language === 'zh' ? zh || en : en || zh)
-
-const heading = (key: string, title: string) => ({
-  ...{ key: key.slice(0, 200), title: title.slice(0, 300), shown: true, edited: false },
-})
 
 const faultSection = (key: string, title: string, language: Language, reason: Text): ReportSection => ({
   ...heading(key, title),

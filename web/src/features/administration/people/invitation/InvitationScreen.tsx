@@ -6,6 +6,7 @@ import { useApi, useApiMutation } from '../../../../api/query.ts'
 import { useEnter } from '../../../../api/use-enter.ts'
 import { AccountInputs } from '../../../../resource/inputs/AccountInputs.tsx'
 import { NewPasswordInputs } from '../../../../resource/inputs/NewPasswordInputs.tsx'
+import { markFaults } from '../../../../resource/mark-faults.ts'
 import { useMessages } from '../../../../ui/language/i18n.ts'
 import { Notice } from '../../../../ui/notices/Notice.tsx'
 import { peopleMessages } from '../messages.ts'
@@ -27,6 +28,7 @@ export default function InvitationScreen() {
   const accept = useApiMutation(users.accept, {
     onSuccess: ({ name }, { body }) => void goOn(name, body.password),
   })
+  const [form] = Form.useForm<Values>()
   const { enter, entering } = useEnter()
   const goOn = async (name: string, password: string) => {
     const entered = await enter(name, password)
@@ -53,14 +55,24 @@ export default function InvitationScreen() {
       <h1>{t('acceptTitle', { name: full_name })}</h1>
       <p>{unnamed ? t('acceptUnnamed') : t('acceptMore', { name })}</p>
       <Form<Values>
+        form={form}
         layout="vertical"
         size="large"
         requiredMark={false}
-        onFinish={({ password, name: chosen, full_name: called }) =>
-          accept.mutate({
-            body: { token, password, ...(chosen && { name: chosen }), ...(called && { full_name: called }) },
-          })
-        }
+        onFinish={(values) => {
+          const { password, name: chosen, full_name: called } = values
+          accept.mutate(
+            {
+              body: {
+                token,
+                password,
+                ...(chosen && { name: chosen }),
+                ...(called && { full_name: called }),
+              },
+            },
+            { onError: (error) => markFaults(form, values, error) },
+          )
+        }}
       >
         {unnamed ? <AccountInputs /> : <input hidden readOnly autoComplete="username" value={name} />}
         <NewPasswordInputs first autoFocus={!unnamed} />
