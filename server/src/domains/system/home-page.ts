@@ -84,11 +84,13 @@ export async function countFigures(db: Database): Promise<Figures> {
       (select count(*) from sample s join project p on p.id = s.project_id
         where s.deleted_at is null and p.deleted_at is null) as samples,
       (select count(*) from workflow where deleted_at is null) as workflows,
-      (select count(*) from analysis where deleted_at is null) as analyses,
+      (select count(*) from analysis a join project p on p.id = a.project_id
+        where a.deleted_at is null and p.deleted_at is null) as analyses,
       (select count(*) from tool where deleted_at is null and sharing = 'published') as tools,
       (select count(*) from report_template where published > 0 and deleted_at is null) as templates,
       (select count(*) from image) as images,
-      (select count(*) from single_cell_file where deleted_at is null) as matrices,
+      (select count(*) from single_cell_file c join project p on p.id = c.project_id
+        where c.deleted_at is null and p.deleted_at is null) as matrices,
       (select count(*) from public_database d join project p on p.id = d.id where p.deleted_at is null) as databases,
       coalesce((select max(taxa) from taxonomy_import), 0) as taxa,
       (select count(*) from genbank_record) as records,

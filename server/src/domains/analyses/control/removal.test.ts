@@ -11,6 +11,7 @@ import { flowIn, launchFlow } from '../../../testing/flow.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 import { platformGrant } from '../../../http/grant.ts'
 import { addFileFromBytes } from '../../files/keep.ts'
+import { countFigures } from '../../system/home-page.ts'
 import { fileUri } from '../file-uri.ts'
 import { startWorker, type Worker } from '../running/worker.ts'
 
@@ -165,6 +166,53 @@ test('what goes from the list alone comes back; each of several tells its own ou
   assert.ok((await shown()).includes(one))
   await lin.call(severalAnalyses.stop, { body: { ids: [running] } })
   await ended(worker, lin, running)
+})
+
+/** Every figure of a project and its platform that counts analyses, runs, files or bytes, as each place tells it. */
+async function figuresOf(id: string) {
+  const params = { id }
+  const body = { days: 7 }
+  const shownAs = await lin.call(projects.show, { params })
+  const dashboard = await lin.call(projects.dashboard, { params })
+  const [place] = (await lin.call(projects.homeChartData, { body })).filter(({ name }) => name === shownAs.name)
+  const byDay = await lin.call(projects.chartFlow, { params, body })
+  const [person] = await lin.call(projects.charUser, { params, body })
+  const { total } = await lin.call(files.file, { params, query: {} })
+  const { used, trash } = await lin.call(files.space, { params })
+  return {
+    succeeded: [
+      shownAs.runs.succeeded,
+      dashboard.analyses.succeeded,
+      byDay.reduce((sum, day) => sum + day.succeeded, 0),
+      person?.analyses,
+    ],
+    files: [shownAs.files, dashboard.files, place?.files, total],
+    bytes: [shownAs.bytes, dashboard.bytes, place?.bytes, used + trash],
+  }
+}
+
+test('figures agree everywhere: the trash counts with its bytes alone, and removed analyses in none', async () => {
+  const { id } = await lin.call(projects.create, { body: { name: 'Counted' } })
+  const counts = async () => (await countFigures(platform.context.db)).analyses
+  const others = await counts()
+  const made = await flowIn(lin, id, 'counted', makes)
+  const [kept, gone] = [await finished(made), await finished(made)]
+  const before = await figuresOf(id)
+  assert.deepEqual([before.succeeded, before.files], [Array(4).fill(2), Array(4).fill(4)])
+  assert.equal(await counts(), others + 2)
+
+  const { items } = await lin.call(files.file, { params: { id }, query: { analysis_id: kept } })
+  const ids = items.map((file) => file.id)
+  await lin.call(files.multiple, { params: { id }, body: { action: 'trash', ids } })
+  await lin.call(severalAnalyses.remove, { body: { ids: [gone] } })
+  const behind = await figuresOf(id)
+  assert.deepEqual([behind.succeeded, behind.files], [Array(4).fill(1), Array(4).fill(2)])
+  assert.deepEqual(behind.bytes, before.bytes, 'the trash takes space')
+  assert.equal(new Set(behind.bytes).size, 1)
+  assert.equal(await counts(), others + 1)
+
+  await lin.call(projects.remove, { params: { id } })
+  assert.equal(await counts(), others, 'what lies in a project in the trash is not there for anybody')
 })
 
 test('who may only look removes, stops and brings back nothing', async () => {
