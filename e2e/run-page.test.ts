@@ -148,6 +148,8 @@ test('steps that are still to come do not wait, one in a condition may not be ne
   await steps.getByRole('button', { name: /annotate_more.*if needed/ }).waitFor()
   await steps.getByRole('button', { name: /write_the_last_words.*0\/1/ }).waitFor()
   assert.equal(await steps.getByText('Waiting', { exact: true }).count(), 0)
+  const name = await steps.getByText('summarise_what_was_found').boundingBox()
+  assert.ok(name !== null && name.height < 24, 'a name stands whole on one line')
   const waiting = front(page).getByRole('button', { name: /^Waiting/ })
   assert.match(await waiting.innerText(), /0$/)
   await steps.getByRole('button', { name: /annotate_more.*Not needed/ }).waitFor({ timeout: 120_000 })

@@ -174,7 +174,9 @@ async function figuresOf(id: string) {
   const body = { days: 7 }
   const shownAs = await lin.call(projects.show, { params })
   const dashboard = await lin.call(projects.dashboard, { params })
-  const [place] = (await lin.call(projects.homeChartData, { body })).filter(({ name }) => name === shownAs.name)
+  const [place] = (await lin.call(projects.homeChartData, { body })).filter(
+    ({ name }) => name === shownAs.name,
+  )
   const byDay = await lin.call(projects.chartFlow, { params, body })
   const [person] = await lin.call(projects.charUser, { params, body })
   const { total } = await lin.call(files.file, { params, query: {} })
