@@ -209,6 +209,23 @@ test('a press held over 200 ms drags the panel up and down, a click folds it, an
   await page.getByRole('button', { name: words.en.away }).click()
 })
 
+test('the labels of the panel stand beside its lines, over none of them', async () => {
+  const page = pageIn('en')
+  await page.goto('/index')
+  await page.getByRole('button', { name: words.en.help, exact: true }).click()
+  for (const name of [words.en.away, words.en.give]) {
+    const line = page.getByRole('button', { name, exact: true })
+    await page.mouse.move(200, 200)
+    await line.hover()
+    const label = page.getByRole('tooltip').filter({ hasText: name, visible: true })
+    await label.waitFor()
+    const [at, of] = [await label.boundingBox(), await line.boundingBox()]
+    assert.ok(at && of && at.x >= 0 && at.x + at.width <= of.x + 1, `${name}: ${JSON.stringify([at, of])}`)
+    assert.ok(Math.abs(at.y + at.height / 2 - of.y - of.height / 2) < 4)
+  }
+  await page.getByRole('button', { name: words.en.away }).click()
+})
+
 test('the panel has the company’s link and the QR picture where they are set, and nothing where they are not', async () => {
   const page = pageIn('en')
   await page.goto('/index')

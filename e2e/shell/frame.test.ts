@@ -222,6 +222,12 @@ test('the sidebar is 210 px wide, and whether it is open stays in the cookie sid
   await page.reload()
   await page.locator(side).waitFor()
   assert.ok(((await whole()) ?? 999) < 60)
+  const line = page.locator(side).getByRole('link').first()
+  await line.hover()
+  const label = page.getByRole('tooltip').filter({ visible: true })
+  await label.waitFor()
+  const [at, of] = [await label.boundingBox(), await line.boundingBox()]
+  assert.ok(at && of && at.x >= of.x + of.width - 1, 'its label stands beside the line')
   await page.getByRole('button', { name: /Expand/ }).click()
   assert.equal(await cookieOf(page, 'sidebarStatus'), '1')
 })

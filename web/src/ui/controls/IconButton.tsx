@@ -8,21 +8,24 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-labe
   readonly label: string
   readonly children: ReactNode
   readonly small?: boolean
+  /** Where its name is shown; in a column, above would be over the button before it. */
+  readonly named?: 'top' | 'left'
 }
 
 /** A button that is only an icon; it always has a name. */
-export function IconButton({ label, children, small = false, className, ...rest }: Props) {
-  const [named, setNamed] = useState(false)
+export function IconButton({ label, children, small = false, named = 'top', className, ...rest }: Props) {
+  const [shown, setShown] = useState(false)
   // Once pressed, the name would lie over the menu that opens.
   const pressed = useRef(false)
   return (
     <Tooltip
       title={label}
       mouseEnterDelay={0.4}
-      open={named}
+      placement={named}
+      open={shown}
       onOpenChange={(open) => {
         if (!open) pressed.current = false
-        setNamed(open && !pressed.current)
+        setShown(open && !pressed.current)
       }}
     >
       <button
@@ -31,7 +34,7 @@ export function IconButton({ label, children, small = false, className, ...rest 
         className={classes(styles['button'], small && styles['small'], className)}
         onPointerDown={() => {
           pressed.current = true
-          setNamed(false)
+          setShown(false)
         }}
         {...rest}
       >

@@ -1,4 +1,4 @@
-import { Popover } from 'antd'
+import { Popover, Tooltip } from 'antd'
 import { ExternalLink, Headset, MessageSquareText, QrCode, X } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -38,6 +38,7 @@ export default function FeedbackPanel() {
       >
         <IconButton
           label={name}
+          named="left"
           aria-expanded={expanded}
           className={styles['handle']}
           onPointerDown={drag.handlers.onPointerDown}
@@ -75,16 +76,17 @@ function Ways({ onFeedback, open }: { onFeedback(): void; open: boolean }) {
   return (
     <>
       {data && data.company_url !== '' && (
-        <a
-          href={data.company_url}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t('company')}
-          title={t('company')}
-          className={styles['way']}
-        >
-          <ExternalLink size={18} aria-hidden />
-        </a>
+        <Tooltip title={t('company')} placement="left">
+          <a
+            href={data.company_url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('company')}
+            className={styles['way']}
+          >
+            <ExternalLink size={18} aria-hidden />
+          </a>
+        </Tooltip>
       )}
       {data && data.qr_image !== '' && (
         <Popover
@@ -104,6 +106,7 @@ function Ways({ onFeedback, open }: { onFeedback(): void; open: boolean }) {
       )}
       <IconButton
         label={t('giveFeedback')}
+        named="left"
         aria-expanded={open}
         aria-haspopup="dialog"
         className={styles['way']}
