@@ -2,6 +2,7 @@ import { CircleDashed, CircleSlash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { AnalysisDetail, Call } from '@omics/contract/analyses/analyses'
 import { BreakableName } from '../../../ui/labels/BreakableName.tsx'
+import { useIsNarrow } from '../../../ui/browser/use-media.ts'
 import { classes } from '../../../ui/theme/classes.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { uiMessages } from '../../../ui/language/messages.ts'
@@ -70,6 +71,8 @@ interface BoxProps {
 function StepBox({ step: { name, x, y, width }, folded, standing, analysis, chosen, onOpen }: BoxProps) {
   const t = useMessages(uiMessages)
   const steps = folded && t('stepsInside', { count: folded.group.steps.length })
+  // A break is taken even where the style forbids breaks, and only on a phone there is room for a second line.
+  const breaks = useIsNarrow()
   const begun = Object.keys(standing.counts).length > 0
   const going = isGoing(analysis)
   const status = statusOf(standing, going)
@@ -91,9 +94,7 @@ function StepBox({ step: { name, x, y, width }, folded, standing, analysis, chos
     >
       <span className={styles['stepName']}>
         {status ? <StatusTag status={status} look="icon" /> : <NotBegun going={going} />}
-        <code>
-          <BreakableName name={name} />
-        </code>
+        <code>{breaks ? <BreakableName name={name} /> : name}</code>
         {folded && <span className={styles['stepCount']}>{folded.group.steps.length}</span>}
       </span>
       {begun || going ? <Bar {...standing} /> : <LeftOut analysis={analysis} />}
