@@ -4,7 +4,7 @@ import { id, listQuery, name, nothing, pageOf, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { Json } from '../json.ts'
 import { StepResources } from '../analyses/resources.ts'
-import { WorkflowDescription, category } from './workflows.ts'
+import { WorkflowDescription, category, workflowsOf } from './workflows.ts'
 
 /** Values by input name. `{"this": "column"}` stands for the column of each sample. */
 export const Inputs = z.record(z.string().max(300), Json)
@@ -151,6 +151,7 @@ export const flows = {
   categories: get('/api/wdl/category', {
     summary: 'The categories of workflows and how many each holds.',
     access: holdersOf('process_warehouse', 'project_detail'),
+    query: workflowsOf,
     output: z.array(WorkflowCategory),
   }),
   byCategory: get('/api/wdl', {

@@ -189,15 +189,20 @@ const Imported = z.object({
   origin: z.record(z.string(), Json),
 })
 
+/** Whose workflows are listed and counted; both unless told. */
+export const workflowsOf = z.object({
+  mine: z.stringbool().optional(),
+  /** Only what is open to everybody and has a published version. */
+  shared: z.stringbool().optional(),
+})
+
 export const workflows = {
   list: get('/api/process_warehouse', {
     summary: 'Workflows that you may use, searched and in pages.',
     access: holdersOf('process_warehouse'),
     query: listQuery.extend({
       category: category.optional(),
-      mine: z.stringbool().optional(),
-      /** Only what is open to everybody and has a published version. */
-      shared: z.stringbool().optional(),
+      ...workflowsOf.shape,
       tag: tagFilter,
       sort: sortBy(['name', 'updated_at']).default('-updated_at'),
     }),

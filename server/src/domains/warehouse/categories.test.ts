@@ -17,7 +17,8 @@ after(() => platform.close())
 
 const source = { path: 'main.wdl', content: 'version 1.1\nworkflow one { output { Int one = 1 } }\n' }
 const first = { tag: '1.0', entry: 'main.wdl', sources: [source] }
-const offered = async () => (await lin.call(flows.categories, {})).map(({ id, count }) => [id, count])
+const offered = async () =>
+  (await lin.call(flows.categories, { query: {} })).map(({ id, count }) => [id, count])
 
 test('administrators decide which categories workflows have, and what they are called', async () => {
   const { items } = await admin.call(dictionaries.list, { query: { search: workflowCategories } })

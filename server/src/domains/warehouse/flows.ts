@@ -16,7 +16,7 @@ import { inputTemplate } from './prefill.ts'
 import { checkVersion, taskSource } from './checking/check-sources.ts'
 import { sourcesOf } from './stored-sources.ts'
 import { authorisedVersion, descriptionOf, publish } from './versions.ts'
-import { createWorkflow, listedFor } from './workflow-rows.ts'
+import { createWorkflow, listedFor, listedOf } from './workflow-rows.ts'
 import { savedOr } from '../../resource/saved.ts'
 
 const noResources = { memory: '', cpu: '', disks: '', maxRetries: '' }
@@ -131,10 +131,11 @@ export default implement(endpoints, {
     return oneFlow(db, id)
   },
 
-  categories: async ({ context: { db }, identity }) => {
+  categories: async ({ context: { db }, identity, query }) => {
     const { rows } = await db.execute<WorkflowCategory & Record<string, unknown>>(sql`
       with used as (
-        select w.category as id, count(*)::int as count from workflow w where ${listedFor(identity)} group by w.category
+        select w.category as id, count(*)::int as count from workflow w
+        where ${listedOf(identity, query)} group by w.category
       ), offered as (
         select e.value as id, e.title_en, e.title_zh, e.position from dictionary_entry e
         join dictionary d on d.id = e.dictionary_id where d.key = ${workflowCategories} and e.state = 'active'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { projects } from '@omics/contract/projects/projects'
+import { flows } from '@omics/contract/warehouse/flows'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 
@@ -48,6 +49,12 @@ test('what everybody has holds neither private workflows nor drafts, for their a
     assert.deepEqual(
       items.map(({ name }) => name),
       ['open'],
+    )
+    const counts = await who.call(flows.categories, { query: { shared: 'true' } })
+    assert.equal(
+      counts.reduce((sum, { count }) => sum + count, 0),
+      1,
+      'categories count what the list shows',
     )
   }
 })

@@ -1,11 +1,13 @@
 import { and, isNull, sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
 import type { BodyOf } from '@omics/contract/endpoint'
 import {
   defaultCategory,
   workflowCategories,
   type Workflow,
   type workflows as endpoints,
+  type workflowsOf,
 } from '@omics/contract/warehouse/workflows'
 import type { Database } from '../../db/database.ts'
 import { prepared } from './prepared.ts'
@@ -14,6 +16,7 @@ import { workflow } from '../../db/tables/warehouse.ts'
 import { ownerGrant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
+import { allOf } from '../../resource/page.ts'
 import { requireEntry } from '../system/dictionary-entries.ts'
 import { wornBy } from '../discussion/wearing.ts'
 import { usableBy } from './usable.ts'
@@ -22,6 +25,17 @@ import { addDraft } from './versions.ts'
 /** The same as the warehouse lists them: one step that stands behind a tool is found by the tool. */
 export function listedFor(identity: Identity): SQL {
   return sql`${usableBy(identity)} and (w.origin ->> 'kind' is distinct from 'tool' or w.origin ? 'whole')`
+}
+
+/** Those of them that somebody asks for. */
+export function listedOf(identity: Identity, { mine, shared }: z.output<typeof workflowsOf>): SQL {
+  return allOf(
+    listedFor(identity),
+    mine && sql`w.owner_id = ${identity.personId}`,
+    shared &&
+      sql`w.visibility = 'platform' and exists (
+        select 1 from workflow_version v where v.workflow_id = w.id and v.state = 'published')`,
+  )
 }
 
 /** What a search looks through of `workflow w`, as its index has it. */

@@ -32,6 +32,7 @@ import {
   searched,
   selectWorkflows,
   listedFor,
+  listedOf,
 } from './workflow-rows.ts'
 import { savedOr } from '../../resource/saved.ts'
 
@@ -45,14 +46,10 @@ const orders: Record<string, SQL> = {
 export default implement(endpoints, {
   list: async ({ context: { db }, identity, query }) => {
     const where = allOf(
-      listedFor(identity),
+      listedOf(identity, query),
       contains(searched, query.search),
       query.category && sql`w.category = ${query.category}`,
       wears(sql`w.id`, query.tag),
-      query.mine && sql`w.owner_id = ${identity.personId}`,
-      query.shared &&
-        sql`w.visibility = 'platform' and exists (
-          select 1 from workflow_version v where v.workflow_id = w.id and v.state = 'published')`,
     )
     return readPage(db, query, { from: sql`workflow w`, where }, (window) =>
       selectWorkflows(db, identity, where, orders[query.sort] ?? sql`w.id`, window),

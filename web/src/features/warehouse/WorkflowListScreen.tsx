@@ -56,7 +56,7 @@ export default function WorkflowListScreen() {
             onChange={(value) => change({ mine: value === 'mine' ? '1' : '' })}
           />
           <TagFilter kind="workflow" chosen={tag} onChoose={(value) => change({ tag: value })} />
-          <CategoryChips chosen={category} onChoose={(id) => change({ category: id })} />
+          <CategoryChips mine={mine} chosen={category} onChoose={(id) => change({ category: id })} />
         </Toolbar>
         <CardList
           list={list}
@@ -97,26 +97,32 @@ interface Wanted {
   readonly tag: string | undefined
 }
 
+const whose = (mine: boolean) => (mine ? { mine: 'true' } : { shared: 'true' })
+
 function useWorkflows({ search, category, mine, tag }: Wanted) {
   const query = {
     search: search || undefined,
     ...(category && { category }),
-    ...(mine ? { mine: 'true' } : { shared: 'true' }),
+    ...whose(mine),
     ...(tag && { tag }),
   }
   return usePagedRows((page) => apiQuery(workflows.list, { query: { ...query, ...page } }), { size: part })
 }
 
 interface CategoryProps {
+  readonly mine: boolean
   readonly chosen: string | undefined
   onChoose(category: string | undefined): void
 }
 
 /** The categories that have workflows, with how many. */
-function CategoryChips({ chosen, onChoose }: CategoryProps) {
+function CategoryChips({ mine, chosen, onChoose }: CategoryProps) {
   const t = useMessages(warehouseMessages)
   const text = useText()
-  const counts = useApi(flows.categories, {}, { quiet: true }).data?.filter(({ count }) => count > 0) ?? []
+  const counts =
+    useApi(flows.categories, { query: whose(mine) }, { quiet: true }).data?.filter(
+      ({ count }) => count > 0,
+    ) ?? []
   return (
     <ChoiceChips
       label={t('category')}

@@ -10,14 +10,16 @@ const sources = [
   },
   { path: 'b.wdl', content: `version 1.1\n${task}workflow b { call say }\n${task}` },
   { path: 'c.wdl', content: task },
+  { path: 'e.wdl', content: `version 1.1\nworkflow e { meta { description: 'In one line.' } }\n` },
 ]
 
 test('name and summary of a new workflow are those of its main file, and of no task in it', () => {
   const read = (path: string) => [nameIn({ sources }, path), summaryIn({ sources }, path)]
-  assert.deepEqual(['a.wdl', 'b.wdl', 'c.wdl', 'd.wdl'].map(read), [
+  assert.deepEqual(['a.wdl', 'b.wdl', 'c.wdl', 'd.wdl', 'e.wdl'].map(read), [
     ['a', 'Calls variants.'],
     ['b', ''],
     ['', ''],
     ['', ''],
+    ['e', 'In one line.'],
   ])
 })

@@ -12,7 +12,7 @@ export const nameIn = (imported: Pick<Imported, 'sources'>, entry: string): stri
 export function summaryIn(imported: Pick<Imported, 'sources'>, entry: string): string {
   // Tasks may follow, and what they say of themselves is not meant.
   const [own = ''] = (workflowIn(imported, entry)[2] ?? '').split(/^\s*task\s/m)
-  const [, double, single] = /^\s*description:\s*(?:"([^"\n]*)"|'([^'\n]*)')/m.exec(own) ?? []
+  const [, double, single] = /(?:^|meta\s*\{)\s*description:\s*(?:"([^"\n]*)"|'([^'\n]*)')/m.exec(own) ?? []
   return (double ?? single ?? '').trim().slice(0, 500)
 }
 
