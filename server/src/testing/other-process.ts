@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn, type ChildProcess } from 'node:child_process'
+import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Platform } from './platform.ts'
@@ -55,4 +55,21 @@ export function startPerformer(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+}
+
+/** The worker of a platform in a process of its own, which may be killed at any moment; waits until it lives. */
+export async function startWorkerProcess(
+  { databaseUrl, context }: Platform,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, '..', 'worker.ts'), {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      OMICS_DATA: context.config.dataFolder,
+      ...environment,
+    },
+  })
+  await once(child, 'message')
+  return child
 }

@@ -23,6 +23,8 @@ export interface Performer {
 /** A job that waits its pause out is looked for so often; one that may begin at once tells of itself. */
 const lookedForEvery = 30
 const longestEnd = 5000
+/** Milliseconds after which whoever waits for the lock asks for it again. */
+const askedAgainAfter = 250
 
 /**
  * Performs the jobs of a database, as soon as nobody else does: `place` holds a lock that ends with its connection, and
@@ -41,7 +43,11 @@ export function performJobs(
   let isClosed = false
   const ending = new AbortController()
   const begin = async () => {
-    await place.query('select pg_advisory_lock(77, 0)')
+    // The database would not notice that a process was killed that waits in it, and keep the other locks of its connection.
+    while (!(await isFree(place))) {
+      await delay(askedAgainAfter)
+      if (isClosed) return
+    }
     hasPlace = true
     if (isClosed) return
     await freeLeft(context.db)
@@ -61,6 +67,11 @@ export function performJobs(
       await boss?.stop({ timeout: longestEnd })
     },
   }
+}
+
+async function isFree(place: pg.Client): Promise<boolean> {
+  const { rows } = await place.query<{ taken: boolean }>('select pg_try_advisory_lock(77, 0) as taken')
+  return rows[0]?.taken === true
 }
 
 async function start(context: Context, url: string, kinds: Kinds, ending: AbortSignal): Promise<PgBoss> {

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { fork, type ChildProcess } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { outsideSystems } from '@omics/contract/administration/outside-systems'
@@ -13,6 +11,7 @@ import { flows } from '@omics/contract/warehouse/flows'
 import { FileServer } from '@omics/engine/testing/file-server'
 import { until as patiently } from '@omics/engine/testing/until'
 import { platformGrant } from '../../../../http/grant.ts'
+import { startWorkerProcess } from '../../../../testing/other-process.ts'
 import { startPlatform, type Caller, type Platform } from '../../../../testing/platform.ts'
 import { WesServer, type ServedRun } from '../../../../testing/wes-server.ts'
 import { addFileFromBytes } from '../../../files/keep.ts'
@@ -280,18 +279,8 @@ test('a worker that is killed follows the same run again', async () => {
   worker = await startWorker(platform.context, 'handing')
 })
 
-async function startProcess(): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, '../../../../worker.ts'), {
-    env: {
-      ...process.env,
-      DATABASE_URL: platform.databaseUrl,
-      OMICS_DATA: platform.context.config.dataFolder,
-      OMICS_OUTSIDE_ALLOWED: `127.0.0.1:${elsewhere.port}`,
-    },
-  })
-  await new Promise((resolve) => child.once('message', resolve))
-  return child
-}
+const startProcess = () =>
+  startWorkerProcess(platform, { OMICS_OUTSIDE_ALLOWED: `127.0.0.1:${elsewhere.port}` })
 
 test('another platform of this kind is such an engine: what it runs comes back', async () => {
   const far = await startPlatform()

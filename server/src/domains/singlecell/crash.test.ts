@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { analyses } from '@omics/contract/analyses/analyses'
+import { projects } from '@omics/contract/projects/projects'
+import { cellReferences } from '@omics/contract/singlecell/references'
+import { singleCellAnalyses } from '@omics/contract/singlecell/analyses'
+import { singleCellFiles } from '@omics/contract/singlecell/files'
+import { until } from '@omics/engine/testing/until'
+import { simulate } from '@omics/singlecell/simulate'
+import { bringCollection } from '../../collection/bring.ts'
+import { supplied } from '../../collection/collection.ts'
+import { h5adFile } from '../../testing/h5ad.ts'
+import { startWorkerProcess } from '../../testing/other-process.ts'
+import { type Caller, type Platform, startPlatform } from '../../testing/platform.ts'
+
+const steps = [
+  ...['find_clusters', 'find_components', 'find_markers', 'join_results', 'keep_good_cells', 'label_cells'],
+  ...['name_cell_types', 'remove_doublets', 'score_cells', 'tsne', 'umap'],
+]
+
+let platform: Platform
+let owner: Caller
+let worker: ChildProcess
+
+before(async () => {
+  platform = await startPlatform()
+  await platform.person('administrator', 'admin')
+  owner = await platform.person('owner', 'member')
+  await bringCollection(
+    platform.context,
+    supplied.filter(({ key }) => key === 'single_cell'),
+  )
+  worker = await startWorkerProcess(platform)
+})
+after(async () => {
+  await kill()
+  await platform.close()
+})
+
+async function kill(): Promise<void> {
+  const ended = once(worker, 'exit')
+  worker.kill('SIGKILL')
+  await ended
+}
+
+/** An analysis that has every step there is. */
+async function launched(): Promise<string> {
+  const types = ['B cell', 'NK cell', 'CD14 monocyte']
+  const { id: projectId } = await owner.call(projects.create, { body: { name: 'Blood' } })
+  const drawn = (cells: number) => ({
+    ...simulate({ cells, genes: 500, types, depth: 600, seed: 5 }),
+    geneColumns: [],
+  })
+  const [{ id }, { id: knownId }] = await Promise.all([
+    h5adFile(platform, projectId, drawn(400)),
+    h5adFile(platform, projectId, drawn(90)),
+  ])
+  const matrix = await owner.call(singleCellFiles.create, { body: { file_ids: [id] } })
+  const isLookedAt = async () =>
+    (await owner.call(singleCellFiles.show, { params: { id: matrix.id } })).state === 'ready'
+  await until('nobody looks at the matrix', isLookedAt, { seconds: 60 })
+  const reference = await owner.call(cellReferences.create, {
+    body: { name: 'Blood', file_id: knownId, label_column: 'planted' },
+  })
+  const settings = { find_doublets: true, cell_reference_id: reference.id }
+  const body = { single_cell_file_id: matrix.id, settings, idempotency_key: 'cells-crash' }
+  return (await owner.call(singleCellAnalyses.create, { body })).id
+}
+
+test('kill -9 in the middle of each step of an analysis of cells: it goes on, and nothing is computed twice', async () => {
+  const id = await launched()
+  const cutOff = new Set<string>()
+  const inTheMiddle = async () => {
+    const { state } = await owner.call(analyses.show, { params: { id } })
+    if (state !== 'waiting' && state !== 'running') return { over: state }
+    const { rows } = await platform.context.db.execute<{ name: string }>(sql`
+      select name from run_call where analysis_id = ${id} and kind = 'task' and state = 'running'`)
+    const names = rows.map(({ name }) => name).filter((name) => !cutOff.has(name))
+    return names.length > 0 && { names }
+  }
+  for (;;) {
+    const found = await until('the analysis does not go on', inTheMiddle, { seconds: 60, every: 10 })
+    if ('over' in found) {
+      assert.equal(found.over, 'succeeded')
+      break
+    }
+    for (const name of found.names) cutOff.add(name)
+    await kill()
+    worker = await startWorkerProcess(platform)
+  }
+  assert.deepEqual([...cutOff].toSorted(), steps)
+  const { rows } = await platform.context.db.execute<{ name: string; attempt: number }>(sql`
+    select name, attempt from run_call where analysis_id = ${id} and kind = 'task' order by name`)
+  assert.deepEqual(
+    rows,
+    steps.map((name) => ({ name, attempt: 1 })),
+  )
+  const tried = (await readdir(join(platform.context.config.dataFolder, 'runs'), { recursive: true })).filter(
+    (path) => /attempt-\d+$/.test(path),
+  )
+  assert.equal(tried.length, steps.length, tried.join('\n'))
+})
