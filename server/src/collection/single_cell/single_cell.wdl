@@ -126,7 +126,7 @@ task find_clusters {
 
     command <<<
         set -euo pipefail
-        omics-singlecell clusters --release 2 --threads 2 --neighbours ~{neighbours} --resolution ~{resolution} \
+        omics-singlecell clusters --release 2 --neighbours ~{neighbours} --resolution ~{resolution} \
             --method '~{sub(method, "'", "'\"'\"'")}' '~{components}' '~{nearest}'
     >>>
 
@@ -135,7 +135,7 @@ task find_clusters {
     }
 
     runtime {
-        cpu: 2
+        cpu: 1
         memory: "~{2 + ceil(16 * size([components, nearest], "GiB"))} GiB"
     }
 
@@ -154,7 +154,7 @@ task lay_out {
 
     command <<<
         set -euo pipefail
-        omics-singlecell embedding --release 2 --threads 2 --neighbours ~{neighbours} --method '~{sub(method, "'", "'\"'\"'")}' '~{components}' '~{nearest}'
+        omics-singlecell embedding --release 2 --neighbours ~{neighbours} --method '~{sub(method, "'", "'\"'\"'")}' '~{components}' '~{nearest}'
     >>>
 
     output {
@@ -162,7 +162,7 @@ task lay_out {
     }
 
     runtime {
-        cpu: 2
+        cpu: 1
         memory: "~{2 + ceil(16 * size([components, nearest], "GiB"))} GiB"
     }
 
@@ -330,10 +330,6 @@ workflow single_cell {
 
     File good = select_first([remove_doublets.singlets, keep_good_cells.kept])
 
-    call score_cells {
-        input: kept = good, gene_sets = gene_sets
-    }
-
     call find_components {
         input: kept = good, variable_genes = variable_genes, components = components, batch = batch
     }
@@ -348,6 +344,10 @@ workflow single_cell {
 
     call lay_out as tsne {
         input: components = find_components.found, nearest = find_components.nearest, method = "tsne", neighbours = neighbours
+    }
+
+    call score_cells {
+        input: kept = good, gene_sets = gene_sets
     }
 
     call find_markers {
