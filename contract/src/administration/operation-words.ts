@@ -265,6 +265,7 @@ const words: Readonly<Partial<Record<CallName, Words>>> = {
   'tools.saveFile': ['kept a pasted text as a file', '将粘贴的文本保存为文件'],
   'cells.label': ['named groups of cells', '命名细胞分组'],
   'cells.split': ['split a group of cells', '拆分细胞分组'],
+  'cells.countSplit': ['took a split of cells back, or let it count', '撤销或恢复细胞拆分'],
   'cells.keepNamed': ['kept an h5ad with named groups', '保存带命名的 h5ad'],
   'cells.keepSubset': ['kept some cells as a matrix', '将所选细胞存为矩阵'],
   'singleCellAnalyses.create': ['analysed single cells', '发起单细胞分析'],

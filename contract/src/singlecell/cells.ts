@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signedIn } from '../access.ts'
 import { id, name, nothing, timestamp } from '../crud.ts'
-import { get, post, type Resource } from '../endpoint.ts'
+import { get, post, put, type Resource } from '../endpoint.ts'
 
 /** A link to the browser that somebody gave, in place of a right of one's own. */
 const link = z.string().max(300).optional()
@@ -22,6 +22,7 @@ const CellLabel = z.object({
 
 /** Cells that somebody took out of their groups, by a name of their own. */
 const CellSplit = z.object({
+  id,
   column: z.string(),
   label: z.string(),
   cells: z.string(),
@@ -139,6 +140,14 @@ export const cells = {
       'Take cells out of their groups by a name: a new group, or one that there is. Who did so and when is kept; the latest counts.',
     access: signedIn,
     body: z.object({ column: columnName, cells: Cells, label: name }),
+    output: z.array(CellSplit),
+    errors: ['not_found', 'forbidden', 'read_only', 'validation'],
+    ours: true,
+  }),
+  countSplit: put('/api/single_cell_browser/{id}/splits/{split_id}', {
+    summary: 'Take a split back, or let it count again; where others were made since, they stay.',
+    access: signedIn,
+    body: z.object({ counts: z.boolean() }),
     output: z.array(CellSplit),
     errors: ['not_found', 'forbidden', 'read_only', 'validation'],
     ours: true,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { singleCellAnalyses } from '@omics/contract/singlecell/analyses'
+import { cells } from '@omics/contract/singlecell/cells'
 import { singleCellFiles } from '@omics/contract/singlecell/files'
 import { cellReferences } from '@omics/contract/singlecell/references'
 import { bringCollection } from '../../collection/bring.ts'
@@ -285,6 +286,13 @@ export const cellsExamples: ExamplesOf<'cells'> = {
       splits.map(({ column, label, cells: kept }) => [column, label, kept]),
       [['cluster', 'Treg', cells]],
     )
+  },
+  countSplit: async (call, world) => {
+    const { id } = await fileOf(call.me, world)
+    const body = { column: 'cluster', cells: Buffer.of(0b0001).toString('base64'), label: 'Treg' }
+    const made = await call.me.call(cells.split, { params: { id }, body })
+    const split_id = made[0]?.id ?? id
+    assert.deepEqual(await call({ params: { id, split_id }, body: { counts: false } }), [])
   },
   keepNamed: async (call, world) => {
     const { id } = await fileOf(call.me, world)

@@ -7,15 +7,16 @@ import type { Database } from '../../db/database.ts'
 import type { FileRow } from '../../db/tables/files.ts'
 import { authorise, type Grant } from '../../http/grant.ts'
 import { implement } from '../../http/implement.ts'
-import { Problem, refuseField } from '../../http/problem.ts'
+import { Problem } from '../../http/problem.ts'
 import { pathOnDisk } from '../files/bytes.ts'
 import { fileById } from '../files/rows.ts'
 import { selectAnalyses } from './analysis-rows.ts'
 import { mayLook } from './browser-link.ts'
 import { keepNamed, keepSubset } from './kept-cells.ts'
-import { labelsOf, splitsOf } from './labels.ts'
+import { labelsOf } from './labels.ts'
 import { readOr } from './read.ts'
 import { register } from './register.ts'
+import { countSplit, split, splitsOf } from './splits.ts'
 
 export default implement(endpoints, {
   show: async ({ context, identity, params, query }) => {
@@ -28,7 +29,7 @@ export default implement(endpoints, {
     )
     const [labels, splits] = await Promise.all([
       labelsOf(context.db, grant.objectId),
-      splitsOf(context.db, sql`s.file_id = ${grant.objectId}`),
+      splitsOf(context.db, grant.objectId),
     ])
     const others = query.link === undefined ? await othersLike(context.db, row) : []
     return {
@@ -83,17 +84,8 @@ export default implement(endpoints, {
     return labelsOf(db, grant.objectId)
   },
 
-  split: async ({ context: { db }, identity, params, body, note }) => {
-    const grant = await authorise(db, identity, 'file', params.id, 'edit')
-    const { column, label } = body
-    const cells = Buffer.from(body.cells, 'base64')
-    if (cells.every((byte) => byte === 0)) throw refuseField('cells', noCells)
-    await db.execute(sql`insert into cell_split (id, file_id, column_name, label, cells, person_id)
-      select ${uuidv7()}::uuid, ${grant.objectId}::uuid, ${column}, ${label}, ${cells}::bytea, ${identity.personId}::uuid
-      where (select count(*) from cell_split where file_id = ${grant.objectId}) < ${mostSplits}`)
-    note({ projectId: grant.projectId, objectId: grant.objectId, after: { column, label } })
-    return splitsOf(db, sql`s.file_id = ${grant.objectId}`)
-  },
+  split,
+  countSplit,
 
   keepNamed: async ({ context, identity, params, note }) => {
     const { id, name, projectId } = await keepNamed(context, identity, params.id)
@@ -109,13 +101,6 @@ export default implement(endpoints, {
     return { file_id: row.id, single_cell_file_id: matrixId }
   },
 })
-
-/** With each of them a bit for every cell is sent. */
-const mostSplits = 100
-const noCells = {
-  en: 'Choose cells first, such as by a line around them.',
-  zh: '请先选择细胞，例如用套索圈选。',
-}
 
 async function pathFor(context: Context, grant: Grant): Promise<string> {
   return pathOnDisk(context, await fileById(context.db, grant, grant.objectId))

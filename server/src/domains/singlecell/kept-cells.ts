@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { Naming } from '@omics/singlecell/write-apart'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -13,7 +12,8 @@ import { pathOnDisk } from '../files/bytes.ts'
 import { keepFile } from '../files/keep.ts'
 import { fileById } from '../files/rows.ts'
 import { readOr } from './read.ts'
-import { labelsOf, splitsOf } from './labels.ts'
+import { labelsOf } from './labels.ts'
+import { splitsOf } from './splits.ts'
 
 /** Puts a copy of an h5ad beside it whose cells have what people call them in columns of their own. */
 export function keepNamed(context: Context, identity: Identity, fileId: string): Promise<FileRow> {
@@ -64,7 +64,7 @@ async function keepBeside(
 }
 
 async function namingsOf(db: Database, fileId: string): Promise<Naming[]> {
-  const [labels, splits] = await Promise.all([labelsOf(db, fileId), splitsOf(db, sql`s.file_id = ${fileId}`)])
+  const [labels, splits] = await Promise.all([labelsOf(db, fileId), splitsOf(db, fileId)])
   const columns = [...new Set([...labels, ...splits].map(({ column }) => column))]
   return columns.map((column) => ({
     column,

@@ -1,11 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { OutputOf } from '@omics/contract/endpoint'
 import type { cells } from '@omics/contract/singlecell/cells'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 
 type Label = OutputOf<typeof cells.label>[number]
-type Split = OutputOf<typeof cells.split>[number]
 
 /** The latest name of each group of an h5ad file that somebody renamed. */
 export async function labelsOf(db: Database, fileId: string): Promise<Label[]> {
@@ -14,14 +13,5 @@ export async function labelsOf(db: Database, fileId: string): Promise<Label[]> {
       coalesce(p.full_name, '') as by, ${isoTime(sql`l.created_at`)} as at
     from cell_label l left join person p on p.id = l.person_id
     where l.file_id = ${fileId} order by l.column_name, l.group_name, l.created_at desc, l.id desc`)
-  return rows
-}
-
-/** Cells that were taken out of their groups, the latest last, by a condition over `cell_split s`. */
-export async function splitsOf(db: Database, where: SQL): Promise<Split[]> {
-  const { rows } = await db.execute<Split & Record<string, unknown>>(sql`
-    select s.column_name as "column", s.label, replace(encode(s.cells, 'base64'), E'\n', '') as cells,
-      coalesce(p.full_name, '') as by, ${isoTime(sql`s.created_at`)} as at
-    from cell_split s left join person p on p.id = s.person_id where ${where} order by s.created_at, s.id`)
   return rows
 }

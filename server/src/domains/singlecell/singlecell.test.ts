@@ -226,6 +226,29 @@ test('a group keeps who named it, and the latest name counts', async () => {
   assert.deepEqual([named?.label, named?.by], ['CD4 T cell', 'owner'])
 })
 
+test('a split is taken back and counts again, and one too many says what to do', async () => {
+  const { id } = await h5adFile(platform, projectId)
+  const body = { column: 'cluster', cells: Buffer.of(0b0001).toString('base64'), label: 'Treg' }
+  const split = () => owner.answer(cells.split, { params: { id }, body })
+  assert.equal((await split()).status, 200)
+  const { splits } = await owner.call(cells.show, { params: { id } })
+  const params = { id, split_id: splits[0]?.id ?? '' }
+  const count = (counts: boolean, whose = params) =>
+    owner.answer(cells.countSplit, { params: whose, body: { counts } })
+  assert.deepEqual((await count(false)).data, [])
+  assert.deepEqual((await owner.call(cells.show, { params: { id } })).splits, [])
+  assert.deepEqual((await count(true)).data, splits)
+  const { id: other } = await h5adFile(platform, projectId)
+  assert.equal((await count(false, { ...params, id: other })).status, 404)
+  await count(false)
+  const hundred = await Promise.all(Array.from({ length: 103 }, split))
+  const refused = hundred.filter(({ status }) => status === 422)
+  assert.equal(refused.length, 3)
+  assert.match(refused[0]?.error?.fields?.[0]?.message ?? '', /100 splits at most: take one back first/)
+  assert.equal((await count(true)).status, 422)
+  assert.equal((await owner.call(cells.show, { params: { id } })).splits.length, 100)
+})
+
 test('paths beside /api answer as those below it: to nobody who is not signed in, and in the same envelope', async () => {
   const { server } = platform
   const refused = await server.inject({ method: 'POST', url: '/sca/step1', payload: {} })

@@ -30,6 +30,7 @@ import { fitted } from './points.ts'
 import { useNumbers } from './use-cells.ts'
 import { cellsIn, mergedGroups } from './merged-groups.ts'
 import { splitGroups } from './split-groups.ts'
+import { Splits } from './Splits.tsx'
 import { KeepNamed } from './KeepNamed.tsx'
 import { ValueBar } from './ValueBar.tsx'
 
@@ -228,6 +229,7 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
           ) : (
             <ValueBar name={columnName} values={codes} />
           )}
+          {merged && file.may_label && <Splits id={id} column={columnName} splits={file.splits} />}
           <Compared
             id={id}
             link={link}

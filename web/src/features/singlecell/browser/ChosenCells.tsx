@@ -5,9 +5,11 @@ import { cells } from '@omics/contract/singlecell/cells'
 import { singleCellFiles } from '@omics/contract/singlecell/files'
 import { useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
+import { useUndo } from '../../../ui/notices/use-undo.ts'
 import styles from './browser.module.css'
 import { browserMessages } from './messages.ts'
 import { bitsOf } from './points.ts'
+import { useCountSplit } from './use-count-split.ts'
 
 interface Props {
   readonly id: string
@@ -23,10 +25,14 @@ export function ChosenCells({ id, fileName, column, chosen, onSplit }: Props) {
   const t = useMessages(browserMessages)
   const navigate = useNavigate()
   const [label, setLabel] = useState('')
+  const undo = useUndo()
+  const { takeBack } = useCountSplit(id)
   const split = useApiMutation(cells.split, {
     changes: [cells.show],
-    onSuccess: () => {
+    onSuccess: (splits) => {
       setLabel('')
+      const made = splits.at(-1)
+      if (made) undo(t('splitOff', { label: made.label }), () => takeBack(made))
       onSplit()
     },
   })
