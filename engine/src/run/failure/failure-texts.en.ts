@@ -164,6 +164,10 @@ export const en: FailureTexts = {
     what: `The environment variable “${variable}” is longer than the system takes: 128 KiB for one, 1 MiB for all.`,
     advice: 'Give such a text to the task in a file, by `write_lines` or as a File input.',
   }),
+  inputGone: ({ file }) => ({
+    what: `The content of “${file}” is no longer where it was, as while a database is being rebuilt.`,
+    advice: 'Restart the run when the file is there again, or choose another one.',
+  }),
   inputMissing: ({ input, path }) => ({
     what:
       input === ''

@@ -160,6 +160,10 @@ export const zh: FailureTexts = {
     what: `环境变量“${variable}”过长：单个变量上限为 128 KiB，全部变量合计上限为 1 MiB。`,
     advice: '请用 write_lines 写入文件，或以 File 输入传给任务。',
   }),
+  inputGone: ({ file }) => ({
+    what: `“${file}”的内容已不在原位置，可能正在重建。`,
+    advice: '请待文件恢复后重启运行，或改选其他文件。',
+  }),
   inputMissing: ({ input, path }) => ({
     what: input === '' ? `本次运行可读取的文件中没有“${path}”。` : `“${input}”指定的文件不存在：“${path}”。`,
     advice: '请重新选择文件。',

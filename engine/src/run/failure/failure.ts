@@ -60,6 +60,8 @@ export type FailureArgs = {
   variableRefused: { variable: string }
   /** The value of an environment variable is longer than any can be. */
   variableTooLong: { variable: string }
+  /** Its bytes are not where the platform has them, such as of a reference that is being made again. */
+  inputGone: { file: string }
   inputMissing: { input: string; path: string }
   inputWrong: { en: string; zh: string }
   /** A file outside could not be fetched: nobody answered, or the connection broke again and again. */

@@ -64,7 +64,7 @@ function reports(): Example {
   }
 }
 
-/** Three libraries of a run: pairs, one of its files alone, and one with so few reads that it is marked. */
+/** Two libraries of a run: one of pairs, and one of single reads, so few that it is marked. */
 function wholeRun(): Example {
   const few = pairs().first.split('\n').slice(0, 40).join('\n')
   return {
@@ -72,7 +72,6 @@ function wholeRun(): Example {
     inputs: {
       samples: [
         { sample: 'liver 1', reads_1: both[0] ?? '', reads_2: both[1] ?? '' },
-        { sample: 'liver 2', reads_1: both[1] ?? '' },
         { sample: 'blank', reads_1: 'example:few.fastq' },
       ],
       min_reads: 100,

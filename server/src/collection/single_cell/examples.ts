@@ -64,7 +64,7 @@ function treatedBlood(): Example {
     inputs: {
       cells: 'example:blood_of_six.tsv',
       table: 'example:cells_of_six.tsv',
-      groups: ['B cell', 'NK cell'],
+      groups: [answering.type],
       samples: sampleNames.map((sample, at) => ({
         sample,
         condition: isTreated(at) ? 'treated' : 'control',

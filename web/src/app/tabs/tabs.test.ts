@@ -45,6 +45,19 @@ test('each object that a query names has a tab of its own, and any other query u
   assert.equal(pathOfKey(tabKey(report, '/report1', '?id=7')), '/report1')
 })
 
+test('of a page that only leads on no tab stays', () => {
+  const leading = visit(visitAll('/a'), '/by-id', { leadsOn: true })
+  assert.deepEqual(keys(leading), ['/a', '/by-id'])
+  const there = visit(leading, '/page')
+  assert.deepEqual(
+    [keys(there), there.recent],
+    [
+      ['/a', '/page'],
+      ['/page', '/a'],
+    ],
+  )
+})
+
 test('pinned tabs come first and are never closed', () => {
   const tabs = visit(visitAll('/a', '/b'), '/index', { affix: true })
   assert.deepEqual(keys(tabs), ['/index', '/a', '/b'])

@@ -45,10 +45,11 @@ export function visited(tabs: Tabs, visit: Omit<Tab, 'version'>): Tabs {
   const known = tabs.open.find((tab) => tab.key === visit.key)
   const tab: Tab = { version: 0, ...known, ...visit }
   const open = known ? tabs.open.map((one) => (one.key === tab.key ? tab : one)) : [...tabs.open, tab]
-  return {
+  const after = {
     open: open.toSorted((a, b) => Number(isPinned(b)) - Number(isPinned(a))),
     recent: [tab.key, ...tabs.recent.filter((key) => key !== tab.key)],
   }
+  return closed(after, ({ key, record }) => key !== tab.key && record.meta.leadsOn === true)
 }
 
 /** Whether a tab stays whatever is closed. */

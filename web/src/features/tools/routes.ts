@@ -40,7 +40,7 @@ export const toolRoutes: readonly RouteRecord[] = [
     group: 'tool',
     hidden: true,
     screen: lazy(() => import('./ToolOfAddress.tsx')),
-    meta: { title: { en: 'Tool', zh: '工具' }, ...ofTools },
+    meta: { title: { en: 'Tool', zh: '工具' }, leadsOn: true, ...ofTools },
   },
   {
     path: '/tool/toolDetail',
@@ -48,7 +48,7 @@ export const toolRoutes: readonly RouteRecord[] = [
     group: 'tool',
     hidden: true,
     screen: lazy(() => import('./ToolOfAddress.tsx')),
-    meta: { title: { en: 'Tool', zh: '工具' }, ...ofTools },
+    meta: { title: { en: 'Tool', zh: '工具' }, leadsOn: true, ...ofTools },
   },
   {
     path: '/tool/toolReport/:id',
@@ -56,7 +56,11 @@ export const toolRoutes: readonly RouteRecord[] = [
     group: 'tool',
     hidden: true,
     screen: lazy(() => import('./ToolReportScreen.tsx')),
-    meta: { title: { en: 'Report of a tool', zh: '工具报告' }, activeMenu: '/cloud_task/cloud_task_index' },
+    meta: {
+      title: { en: 'Report of a tool', zh: '工具报告' },
+      leadsOn: true,
+      activeMenu: '/cloud_task/cloud_task_index',
+    },
   },
 ]
 

@@ -32,6 +32,8 @@ export interface RouteMeta {
   readonly affix?: boolean
   /** The parameter of the query that names what the page shows; each has a tab of its own. */
   readonly tabFor?: string
+  /** It only leads on to another page, so that no tab of it stays. */
+  readonly leadsOn?: true
   /** Its tab is called after its data, by a name that this browser stores. */
   readonly storedTitle?: true
   /** A short word beside the title in search results. */

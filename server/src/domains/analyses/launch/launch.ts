@@ -12,6 +12,7 @@ import type { Facts } from '../../warehouse/checking/checked.ts'
 import type { FlowRow } from '../../warehouse/flow-rows.ts'
 import { checkedVersion } from '../checked-versions.ts'
 import { samplesGone } from './checks/inputs.ts'
+import { changedOnDisk, changedSentence } from '../../files/references/changed.ts'
 import { fileIdsIn } from '../file-uri.ts'
 import { notifyWorker } from '../../../db/notify.ts'
 import { estimateRuns } from './estimate/estimate.ts'
@@ -37,6 +38,7 @@ export async function launch(
   const { facts } = await checkedVersion(context.db, grant.personId ?? '', flow.workflowVersionId)
   const rows = await launchRows(context.db, grant, facts, request)
   await requireFiles(context.db, grant, rows)
+  await requireUnchanged(context.db, rows)
   const version = { id: flow.workflowVersionId, facts }
   const usesCache = request.use_cache && request.engine === 'here'
   const expected = await estimateRuns(context, grant, version, rows, usesCache)
@@ -101,6 +103,14 @@ async function requireFiles(db: Database, grant: Grant, rows: readonly Row[]): P
       },
     })
   }
+}
+
+/** Refuses files of references that are being written: a run would find nothing, or half of it. */
+async function requireUnchanged(db: Database, rows: readonly Row[]): Promise<void> {
+  const ids = [...fileIdsIn(rows.map((row) => row.inputs))]
+  if (ids.length === 0) return
+  const [first] = await changedOnDisk(db, sql`f.id = any(${sql.param(ids)}::uuid[])`)
+  if (first) throw new Problem('not_ready', { details: { reason: changedSentence(first) } })
 }
 
 /** What is known of a launch before it happens. */

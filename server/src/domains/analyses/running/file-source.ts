@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { FileSource } from '@omics/engine'
+import { failure, RunFailure, type FileSource } from '@omics/engine'
 import type { Context } from '../../../context.ts'
 import { patiently } from '../../../db/patience.ts'
+import { Problem } from '../../../http/problem.ts'
 import { pathOnDisk } from '../../files/bytes.ts'
 import { storedFiles } from '../../files/rows.ts'
 import { fileIdOf } from '../file-uri.ts'
 import { stagedName } from './staged-name.ts'
 
-/** Finds the bytes of the files that a run's inputs name: those of its project, and references. */
+/** Finds the bytes of the files that a run's inputs name: those of its project, and references. Throws inputGone. */
 export function fileSource(context: Pick<Context, 'db' | 'storage'>, projectId: string): FileSource {
   return async (uri) => {
     const id = fileIdOf(uri)
@@ -17,7 +18,11 @@ export function fileSource(context: Pick<Context, 'db' | 'storage'>, projectId: 
       storedFiles(context.db, sql`f.id = ${id} and f.kind = 'file' and (${mayUse})`),
     )
     if (!row) return undefined
-    const path = await patiently(() => pathOnDisk(context, row))
+    const path = await patiently(() => pathOnDisk(context, row)).catch((error: unknown) => {
+      if (error instanceof Problem && error.code === 'bytes_gone')
+        throw new RunFailure(failure('inputGone', { file: row.name }))
+      throw error
+    })
     return {
       path,
       name: stagedName(row.name),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SequenceDatabase } from '@omics/contract/tools/databases'
 import type { Database } from '../../../db/database.ts'
+import { changedOnDisk } from '../../files/references/changed.ts'
 
 interface Entry extends Record<string, unknown> {
   readonly id: string
@@ -14,16 +15,22 @@ const fasta = String.raw`\.(fa|fasta|faa|fna|fas|ffn)(\.gz)?$`
 /** Files of BLAST databases: of one volume, of several (`name.00.pin`), and the aliases that name those. */
 const blast = String.raw`\.[np](in|sq|hr|al|db|ot|tf|to|og|os|si|sd|ni|nd|js)$`
 
-/** What registered references hold that can be searched: FASTA files, and databases that makeblastdb made. */
+/** What `file f` is where it can be searched. */
+const searchable = sql`f.kind = 'file' and f.trashed_at is null and f.name ~* ${`(${fasta}|${blast})`}`
+
+/** What registered references hold that can be searched: FASTA files, and databases that makeblastdb made. Those whose files are being written are not ready. */
 export async function sequenceDatabases(db: Database): Promise<SequenceDatabase[]> {
   const { rows } = await db.execute<Entry>(sql`
     select f.id, f.name, folder_path(f.id) as folder, f.size::float8 as size, r.fault
     from reference_folder r join file f on f.reference_id = r.id
-    where f.kind = 'file' and f.trashed_at is null and f.name ~* ${`(${fasta}|${blast})`}
+    where ${searchable}
     order by folder, f.name collate "C" limit 5000`)
   const made = rows.filter(({ name }) => new RegExp(blast, 'i').test(name))
   const plain = rows.filter((entry) => !made.includes(entry))
-  return [...blastDatabases(made), ...plain.map(asFasta)]
+  const changed = new Set((await changedOnDisk(db, searchable)).map(({ id }) => id))
+  return [...blastDatabases(made), ...plain.map(asFasta)].map((found) =>
+    found.files.some(({ id }) => changed.has(id)) ? { ...found, ready: false } : found,
+  )
 }
 
 function asFasta({ id, name, folder, size, fault }: Entry): SequenceDatabase {

@@ -61,7 +61,7 @@ export function SequenceSearchPage({ tool }: { tool: ToolDetail }) {
           >
             {t('start')}
           </Button>
-          {todo && <span>{t(todo)}</span>}
+          {todo && <span>{t(todo, { name: search.unready?.name ?? '' })}</span>}
         </div>
       </div>
       {run !== undefined && (
@@ -76,9 +76,10 @@ export function SequenceSearchPage({ tool }: { tool: ToolDetail }) {
 }
 
 /** What is still in the way of a search. */
-function todoOf({ filled, looks, subjects, hasSubjects }: SequenceSearch) {
+function todoOf({ filled, looks, subjects, hasSubjects, unready }: SequenceSearch) {
   if (filled.query.trim() === '' || looks.query.faults.some(isUnreadable)) return 'needsQuery'
   if (!hasSubjects) return 'needsDatabase'
+  if (unready) return 'needsReady'
   return subjects === 'mixed' ? 'mixed' : undefined
 }
 

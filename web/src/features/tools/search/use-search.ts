@@ -36,6 +36,9 @@ const nothing: Filled = {
   values: {},
 }
 
+/** A database may be built anew while the form is open. */
+const lookAgainMs = 10_000
+
 /** The form of a sequence search: what it says, which programs suit that, and the start. */
 export function useSearch(toolId: string, onStarted: (analysisId: string) => void) {
   const { state } = useLocation()
@@ -44,8 +47,9 @@ export function useSearch(toolId: string, onStarted: (analysisId: string) => voi
     query: Handed.safeParse(state).data?.query ?? '',
   }))
   const change = (part: Partial<Filled>) => setFilled((before) => ({ ...before, ...part }))
-  const offered = useApi(toolDatabases.sequences, {}, { quiet: true }).data ?? []
+  const offered = useApi(toolDatabases.sequences, {}, { quiet: true, every: () => lookAgainMs }).data ?? []
   const chosen = offered.filter(({ id }) => filled.databases.includes(id))
+  const unready = chosen.find(({ ready }) => !ready)
   const looks = {
     query: useMemo(() => lookAtText(filled.query), [filled.query]),
     pasted: useMemo(() => lookAtText(filled.pasted), [filled.pasted]),
@@ -68,6 +72,7 @@ export function useSearch(toolId: string, onStarted: (analysisId: string) => voi
     fitting,
     program,
     hasSubjects,
+    unready,
     isStarting: start.isPending,
     start: () => start.mutate({ params: { id: toolId }, body: bodyOf(filled, chosen, program) }),
   }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Json } from '@omics/contract/json'
 import { filesIn } from '@omics/engine/run/files/file-values'
 import { EvaluationError, fromJson, type Type } from '@omics/wdl'
+import { changedOnDisk, changedSentence } from '../../../files/references/changed.ts'
 import { fileIdOf, fileIdsIn } from '../../file-uri.ts'
 import { shortName } from '../resolve.ts'
 import type { Facts } from '../../../warehouse/checking/checked.ts'
@@ -26,7 +27,7 @@ export async function filesCheck(subject: Subject, facts: Pick<Facts, 'inputs'>)
     from file f where f.id = any(${sql.param(ids)}::uuid[]) and f.kind = 'file'`)
   const good = new Set(rows.filter((row) => row.mine && !row.trashed).map((row) => row.id))
   const bad = ids.filter((id) => !good.has(id))
-  if (bad.length === 0) return passed('files_readable', ids.length)
+  if (bad.length === 0) return (await changedFile(subject, ids)) ?? passed('files_readable', ids.length)
   const trashed = rows.find((row) => row.mine && row.trashed)
   const sentence = trashed
     ? {
@@ -54,6 +55,26 @@ export async function filesCheck(subject: Subject, facts: Pick<Facts, 'inputs'>)
     inputs: concerned,
     count: bad.length,
     cures: [...restore, ...whereToChange(subject.launch.inputs, subject.launch.mode, concerned)],
+  })
+}
+
+/** A file of a reference that is being written, as while a database is made again. */
+async function changedFile(subject: Subject, ids: readonly string[]): Promise<Check | undefined> {
+  const changed = await changedOnDisk(subject.context.db, sql`f.id = any(${sql.param([...ids])}::uuid[])`)
+  const [first] = changed
+  if (!first) return undefined
+  const gone = new Set(changed.map(({ id }) => id))
+  const { rows } = subject.resolved
+  const inputs = rows.flatMap((row) =>
+    Object.entries(row.inputs).flatMap(([name, value]) =>
+      [...fileIdsIn(value)].some((id) => gone.has(id)) ? [name] : [],
+    ),
+  )
+  const concerned = [...new Set(inputs)]
+  return told(subject, 'files_readable', 'failed', changedSentence(first), {
+    inputs: concerned,
+    count: changed.length,
+    cures: whereToChange(subject.launch.inputs, subject.launch.mode, concerned),
   })
 }
 
