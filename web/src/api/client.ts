@@ -59,8 +59,8 @@ export async function open(endpoint: Endpoint, input: AnyCall, signal?: AbortSig
   return response
 }
 
-/** The address of a call. A page whose own address lacks the id is one of nothing: the same as not found. */
-function addressOf(endpoint: Endpoint, { params = {}, query }: AnyCall): string {
+/** The path and query of a call. A page whose own address lacks the id is one of nothing: the same as not found. */
+export function addressOf(endpoint: Endpoint, { params = {}, query }: AnyCall): string {
   if (Object.values(params).includes('')) throw new ApiFailure(404, {})
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -68,6 +68,27 @@ function addressOf(endpoint: Endpoint, { params = {}, query }: AnyCall): string 
   }
   return pathOf(endpoint.path, params) + (search.size > 0 ? `?${search}` : '')
 }
+
+/** Answers that were asked for before the part of the page that wants them was there, by their addresses. */
+const askedAhead = new Map<string, Promise<Response>>()
+
+/** Asks for what a screen will ask for first. @param address path and query, letter for letter as the call will have them */
+export function askAhead(address: string): void {
+  const answer = get(address)
+  // What went wrong is told to the call that takes it.
+  answer.catch(() => undefined)
+  askedAhead.set(address, answer)
+}
+
+/** The answer that was asked for ahead, which is given once. */
+function takeAhead(address: string): Promise<Response> | undefined {
+  const answer = askedAhead.get(address)
+  askedAhead.delete(address)
+  return answer
+}
+
+const get = (address: string) =>
+  fetch(address, { headers: authorisation(), credentials: 'same-origin', cache: 'no-store' })
 
 async function request(
   endpoint: Endpoint,
@@ -88,6 +109,8 @@ async function send(endpoint: Endpoint, input: AnyCall, signal: AbortSignal | un
   const { body, form } = input
   const address = addressOf(endpoint, input)
   try {
+    const ahead = endpoint.method === 'get' ? takeAhead(address) : undefined
+    if (ahead) return await ahead
     return await fetch(address, {
       method: endpoint.method.toUpperCase(),
       headers: { ...authorisation(), ...(body !== undefined && { 'content-type': 'application/json' }) },

@@ -15,7 +15,6 @@ import { Lead } from '../ui/shell/Lead.tsx'
 import { appMessages } from './messages.ts'
 import { arrive } from './permission/come-and-go.ts'
 import { signInAddress } from './permission/local-target.ts'
-import { matchRecord } from './permission/match-record.ts'
 import { loadSession, stranger } from './permission/load-session.ts'
 import { beforeAll, nextStep } from './permission/next-step.ts'
 import { routes } from './routes.ts'
@@ -60,7 +59,6 @@ function Loading() {
   const { pathname } = useLocation()
   const [start] = useState(() => location.pathname + location.search)
   const [arriving, setArriving] = useState<{ readonly at: string; readonly session: Session }>()
-  useEffect(() => matchRecord(routes, pathname)?.record.ahead?.(), [pathname])
   // The rules look at session and address together, so the session counts only when the address has changed.
   useEffect(() => {
     if (arriving?.at === pathname) setSession(arriving.session)

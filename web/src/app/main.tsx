@@ -14,6 +14,9 @@ import { refuseStrayDrops } from '../ui/browser/stray-drops.ts'
 import { nonceStyles } from '../ui/theme/style-nonce.ts'
 import { AppearanceProvider } from '../ui/theme/AppearanceProvider.tsx'
 import { Gate } from './Gate.tsx'
+import { askForSession } from './permission/load-session.ts'
+import { matchRecord } from './permission/match-record.ts'
+import { routes } from './routes.ts'
 import { settings } from './settings.ts'
 import { UncaughtFaults, watchFaults } from './UncaughtFaults.tsx'
 
@@ -44,6 +47,9 @@ watchFaults()
 refuseStrayDrops()
 takeDoubleClicksForOne()
 nonceStyles()
+// Answers and parts of the page come while the shell is being drawn.
+askForSession()
+matchRecord(routes, location.pathname)?.record.ahead?.(new URLSearchParams(location.search))
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the application')
 createRoot(root).render(

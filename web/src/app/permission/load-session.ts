@@ -2,7 +2,7 @@ import { messages } from '@omics/contract/messages/messages'
 import { session as sessionEndpoints, type Permissions } from '@omics/contract/account/session'
 import { system as systemEndpoints, type SystemConfiguration } from '@omics/contract/system/configuration'
 import { inForce } from '@omics/contract/account/permission-status'
-import { call } from '../../api/client.ts'
+import { addressOf, askAhead, call } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { permittedButtons } from '../../api/permissions.ts'
 import { renewToken } from '../../api/renewal.ts'
@@ -34,6 +34,25 @@ export const stranger: Session = {
   unread: 0,
   system: unconfigured,
 }
+
+/** Asks for what `loadSession` needs before anything is drawn. */
+export function askForSession(): void {
+  if (currentToken() === undefined && tokenLifetime() !== undefined) return
+  const calls = currentToken() === undefined ? callsOfVisitor : callsOfPerson
+  for (const [endpoint, input] of calls) askAhead(addressOf(endpoint, input))
+}
+
+const callsOfVisitor = [
+  [systemEndpoints.configuration, {}],
+  [sessionEndpoints.visitorPermission, inForce],
+  [systemEndpoints.installation, {}],
+] as const
+const callsOfPerson = [
+  [sessionEndpoints.user, {}],
+  [messages.unread, {}],
+  [systemEndpoints.configuration, {}],
+  [sessionEndpoints.permission, inForce],
+] as const
 
 /** Loads who is here and what they may see. `installed` is false on a platform that was not set up yet. */
 export async function loadSession(): Promise<{ session: Session; installed: boolean }> {

@@ -1,12 +1,13 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import type { ReportSection } from '@omics/contract/reports/sections'
-import { Drawer } from '../../ui/layout/Drawer.tsx'
 import { useMessages, type Language } from '../../ui/language/i18n.ts'
 import { Breadcrumb } from '../../ui/shell/Breadcrumb.tsx'
 import type { Crumb } from '../../ui/shell/page-context.ts'
 import { useIsMobile } from '../../ui/browser/use-media.ts'
 import { reportMessages } from './messages.ts'
 import styles from './report.module.css'
+
+const Drawer = lazy(() => import('../../ui/layout/Drawer.tsx').then((part) => ({ default: part.Drawer })))
 
 interface Props {
   readonly sections: readonly ReportSection[]
@@ -69,9 +70,11 @@ export function Bench({ sections, language, trail, side, quick, more, children }
       </aside>
       <div className={styles['bench']}>{children}</div>
       {mobile && more ? (
-        <Drawer open={more.open} onClose={more.onClose} title={t('more')}>
-          <div className={styles['allActions']}>{side}</div>
-        </Drawer>
+        <Suspense fallback={null}>
+          <Drawer open={more.open} onClose={more.onClose} title={t('more')}>
+            <div className={styles['allActions']}>{side}</div>
+          </Drawer>
+        </Suspense>
       ) : (
         <aside className={styles['side']}>{side}</aside>
       )}

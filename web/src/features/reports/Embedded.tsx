@@ -1,6 +1,6 @@
-import { Button, Modal, Select } from 'antd'
+import { Button, Modal } from 'antd'
 import { Maximize2 } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { SignedFile } from '@omics/contract/files/file'
 import type { SectionOf } from '@omics/contract/reports/sections'
 import { useMessages, type Language } from '../../ui/language/i18n.ts'
@@ -11,6 +11,8 @@ import { reportMessages } from './messages.ts'
 import styles from './embedded.module.css'
 import report from './report.module.css'
 import { sheetWords } from './sheet-words.ts'
+
+const PageChoice = lazy(() => import('./PageChoice.tsx'))
 
 interface Props {
   readonly part: SectionOf<'html'>
@@ -36,15 +38,14 @@ export function Embedded({ part, files, language }: Props) {
       <div className={styles['page']} data-live>
         <div className={styles['pageBar']}>
           {pages.length > 1 && (
-            <Select
-              size="small"
-              aria-label={words.sample}
-              value={page?.file_id ?? part.file_id}
-              popupMatchSelectWidth={false}
-              showSearch={{ optionFilterProp: 'label' }}
-              options={pages.map(({ file_id, label }) => ({ value: file_id, label }))}
-              onChange={setChosen}
-            />
+            <Suspense fallback={null}>
+              <PageChoice
+                label={words.sample}
+                pages={pages}
+                chosen={page?.file_id ?? part.file_id}
+                onChoose={setChosen}
+              />
+            </Suspense>
           )}
           {file && (
             <Button size="small" icon={<Maximize2 size={14} />} onClick={() => setLarge(true)}>

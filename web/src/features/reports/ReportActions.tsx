@@ -1,14 +1,5 @@
 import { App, Button } from 'antd'
-import {
-  ChartColumn,
-  Ellipsis,
-  FilePlus2,
-  Pencil,
-  Printer,
-  RefreshCw,
-  Share2,
-  TextCursorInput,
-} from 'lucide-react'
+import { ChartColumn, Ellipsis, FilePlus2, Pencil, RefreshCw, Share2, TextCursorInput } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { reports, type Report } from '@omics/contract/reports/reports'
@@ -17,6 +8,7 @@ import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { reportMessages } from './messages.ts'
+import { PrintButton } from './PrintButton.tsx'
 import { SaveMenu } from './SaveMenu.tsx'
 import styles from './side.module.css'
 import type { useDraft } from './use-draft.ts'
@@ -188,16 +180,6 @@ export function QuickActions({ report, edit, onMore }: QuickProps) {
       )}
       <Button icon={<Ellipsis size={16} />} aria-label={t('more')} onClick={onMore} />
     </>
-  )
-}
-
-/** Prints the sheet, which a browser also saves as a PDF. */
-export function PrintButton({ short = false, block = false }: { short?: boolean; block?: boolean }) {
-  const t = useMessages(reportMessages)
-  return (
-    <Button block={block} icon={<Printer size={16} />} onClick={() => window.print()}>
-      {t(short ? 'printShort' : 'print')}
-    </Button>
   )
 }
 

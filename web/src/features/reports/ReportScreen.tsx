@@ -7,6 +7,7 @@ import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { reportMessages } from './messages.ts'
+import { languageIn } from './open-address.ts'
 
 // Visitors need nothing of what changes a report. A report is asked for while what shows it is still on its way.
 const OwnReport = lazy(() => import('./OwnReport.tsx'))
@@ -25,11 +26,6 @@ export default function ReportScreen() {
       <EmptyState title={t('endedTitle')}>{t('endedText')}</EmptyState>
     </Page>
   )
-}
-
-function languageIn(address: URLSearchParams): 'en' | 'zh' | undefined {
-  const language = address.get('language')
-  return language === 'en' || language === 'zh' ? language : undefined
 }
 
 function Shared({ token, language }: { token: string; language: 'en' | 'zh' | undefined }) {

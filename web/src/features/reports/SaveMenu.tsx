@@ -5,7 +5,7 @@ import { open } from '../../api/client.ts'
 import { useSaving } from '../../api/use-saving.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { reportMessages } from './messages.ts'
-import { oneFile, sheetInView } from './one-file.ts'
+import { inOneFile } from './one-file.ts'
 
 /** Saves a report: as a PDF that the server makes, as one HTML file, or its tables as a workbook. */
 export function SaveMenu({ report: { id, title } }: { report: Report }) {
@@ -15,7 +15,7 @@ export function SaveMenu({ report: { id, title } }: { report: Report }) {
     (await open(endpoint, { params: { id } })).blob()
   const items = [
     { key: 'pdf', label: t('pdf'), onClick: () => save(`${title}.pdf`, () => bytesOf(reports.pdf)) },
-    { key: 'html', label: t('html'), onClick: () => save(`${title}.html`, () => htmlOf(title)) },
+    { key: 'html', label: t('html'), onClick: () => save(`${title}.html`, () => inOneFile(title)) },
     { key: 'xlsx', label: t('tables'), onClick: () => save(`${title}.xlsx`, () => bytesOf(reports.tables)) },
   ]
   return (
@@ -25,27 +25,4 @@ export function SaveMenu({ report: { id, title } }: { report: Report }) {
       </Button>
     </Dropdown>
   )
-}
-
-/** Saves a report as one HTML file, which needs nothing of the server. */
-export function SaveHtml({ title }: { title: string }) {
-  const t = useMessages(reportMessages)
-  const [busy, save] = useSaving()
-  return (
-    <Button
-      block
-      icon={<FileDown size={16} />}
-      loading={busy}
-      onClick={() => save(`${title}.html`, () => htmlOf(title))}
-    >
-      {t('html')}
-    </Button>
-  )
-}
-
-async function htmlOf(title: string): Promise<Blob> {
-  const sheet = sheetInView()
-  if (!sheet) throw new Error('No report is in view')
-  while (sheet.ariaBusy === 'true') await new Promise(requestAnimationFrame)
-  return oneFile(sheet, title)
 }

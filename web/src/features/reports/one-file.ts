@@ -1,10 +1,18 @@
 import { drawAll } from '../../viewers/chart/draw-in-turn.ts'
 
+/** The report in view as one HTML file, when all of it is there. Throws where there is none. */
+export async function inOneFile(title: string): Promise<Blob> {
+  const sheet = sheetInView()
+  if (!sheet) throw new Error('No report is in view')
+  while (sheet.ariaBusy === 'true') await new Promise(requestAnimationFrame)
+  return oneFile(sheet, title)
+}
+
 /**
  * A report as one HTML file that opens anywhere without a network: its looks, pictures and charts are inside, and no
  * script. What works on the platform alone gives way to the sentence that stands for it on paper.
  */
-export async function oneFile(sheet: HTMLElement, title: string): Promise<Blob> {
+async function oneFile(sheet: HTMLElement, title: string): Promise<Blob> {
   drawAll()
   const copy = sheet.cloneNode(true)
   if (!(copy instanceof HTMLElement)) throw new TypeError('A copy of an element is one')
@@ -23,7 +31,7 @@ export async function oneFile(sheet: HTMLElement, title: string): Promise<Blob> 
 }
 
 /** The report that is in view; others may stay behind it in cached views. */
-export function sheetInView(): HTMLElement | undefined {
+function sheetInView(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('article[lang]')].find((one) => one.checkVisibility())
 }
 

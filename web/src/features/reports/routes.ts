@@ -1,7 +1,9 @@
 import { FileText } from 'lucide-react'
 import { lazy } from 'react'
+import { askAhead } from '../../api/client.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import type { SectionPage } from '../../ui/shell/section-page.ts'
+import { openAddress } from './open-address.ts'
 
 export const reportRoutes: readonly RouteRecord[] = [
   {
@@ -27,7 +29,9 @@ export const reportRoutes: readonly RouteRecord[] = [
     notPermission: true,
     plainWith: 'share',
     screen: lazy(() => import('./ReportScreen.tsx')),
-    ahead: () => {
+    ahead: (query) => {
+      const address = openAddress(query)
+      if (address !== undefined) askAhead(address)
       const parts = [
         import('./ReportScreen.tsx'),
         import('./SharedReportView.tsx'),

@@ -77,7 +77,7 @@ export interface RouteRecord {
   readonly plainWith?: string
   /** `lazy(() => import('./UsersScreen.tsx'))`, the screen being the module's default export. */
   readonly screen?: LazyExoticComponent<ComponentType>
-  /** Loads the parts that the screen needs while it is still asked who is here, rather than one after the other. */
-  readonly ahead?: () => void
+  /** Loads what the screen needs, by the query of its address, while it is still asked who is here. */
+  readonly ahead?: (query: URLSearchParams) => void
   readonly meta: RouteMeta
 }

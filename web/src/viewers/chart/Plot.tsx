@@ -13,6 +13,9 @@ import { chartNumber } from './table-of.ts'
 /** Pixels of a line of text on A4 with its margins, where the place says nothing of its width in print. */
 const paperWidth = 680
 
+const isAsWide = (chart: ECharts, { clientWidth, clientHeight }: HTMLElement) =>
+  chart.getWidth() === clientWidth && chart.getHeight() === clientHeight
+
 /** Draws with ECharts, twice as fine as the screen at least, so that a print is sharp; for print at the size it has on paper. */
 export default function Plot({ spec, height }: { spec: ChartSpec; height: number }) {
   const place = useRef<HTMLDivElement>(null)
@@ -45,7 +48,8 @@ export default function Plot({ spec, height }: { spec: ChartSpec; height: number
     let printing = false
     const observer = new ResizeObserver(() => {
       const drawn = chart.current
-      if (printing || !drawn) return
+      // The first that is told is the size that it was drawn in.
+      if (printing || !drawn || isAsWide(drawn, element)) return
       drawn.resize()
       setSteps(stepsIn(drawn.getWidth()))
     })
