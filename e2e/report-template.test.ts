@@ -24,16 +24,25 @@ workflow survey {
   output {
     File summary = count.summary
     File picture = count.picture
+    File reads = count.reads
+    File sets = count.sets
   }
 }
 task count {
   command <<<
     printf 'sample\\tdepth\\tcovered\\nS1\\t31\\t99.5\\nS2\\t12\\t61.2\\nS3\\t54\\t98.0\\n' > summary.tsv
     printf '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="80"><rect width="320" height="80" fill="teal"/></svg>' > gel.svg
+    printf '>>Per base sequence quality\\tpass\\n#Base\\tMean\\n' > S1_fastqc_data.txt
+    for cycle in $(seq 1 100); do printf '%d\\t%d\\n' $cycle $((36 - cycle * cycle / 600)); done >> S1_fastqc_data.txt
+    printf '>>END_MODULE\\n' >> S1_fastqc_data.txt
+    printf 'set\\toverlap\\tsize\\tfold_enrichment\\tfdr\\n' > sets.tsv
+    for at in $(seq 1 12); do printf 'HALLMARK_OF_SOME_LONG_PROCESS_%d\\t%d\\t40\\t%d.5\\t0.00%02d\\n' $at $((20 - at)) $((14 - at)) $at; done >> sets.tsv
   >>>
   output {
     File summary = "summary.tsv"
     File picture = "gel.svg"
+    File reads = "S1_fastqc_data.txt"
+    File sets = "sets.tsv"
   }
 }
 `
@@ -141,11 +150,21 @@ test('a template is built by clicks over a real result, taken back and put in or
   await sheet.getByRole('img').first().waitFor()
   for (const kind of ['Page break', 'Methods', 'Software versions', 'Provenance']) await addBlock(page, kind)
   await sheet.getByRole('heading', { name: 'Methods' }).waitFor()
+  await addBlock(page, 'Quality by cycle')
+  await choose(page, 'Output shown', /^reads/)
+  await sheet.locator('canvas').nth(1).waitFor()
+  await picture(page, 'template-editor-cycles-en')
+  await addBlock(page, 'Gene sets')
+  await choose(page, 'Output shown', /^sets/)
+  await sheet.getByRole('cell', { name: 'HALLMARK_OF_SOME_LONG_PROCESS_12' }).waitFor()
+  await page.getByRole('spinbutton', { name: 'Gene sets at most' }).fill('11')
+  await sheet.getByRole('cell', { name: 'HALLMARK_OF_SOME_LONG_PROCESS_12' }).waitFor({ state: 'detached' })
+  await picture(page, 'template-editor-gene-sets-en')
   const tree = page.getByRole('tree')
   const order = () => tree.locator('.ant-tree-title').allInnerTexts()
   assert.deepEqual(await order(), [
     ...['Results', 'Text', 'Table', 'Chart', 'Key figures', 'Pictures'],
-    ...['Page break', 'Methods', 'Software versions', 'Provenance'],
+    ...['Page break', 'Methods', 'Software versions', 'Provenance', 'Quality by cycle', 'Gene sets'],
   ])
   await tree.getByText('Key figures').click()
   await page.keyboard.press('Alt+ArrowUp')
@@ -168,7 +187,7 @@ test('a template is built by clicks over a real result, taken back and put in or
   assert.equal(await overflow(page), '')
 })
 
-test('of two people in the editor the second is told that the first has saved, and takes that over', async () => {
+test('of two people in the editor who change the same the second is told and chooses; what each changes elsewhere is put together', async () => {
   const { page } = author
   const second = await platform.administrator({ language: 'zh' })
   await second.page.goto(page.url())
@@ -184,10 +203,20 @@ test('of two people in the editor the second is told that the first has saved, a
     .getByRole('textbox', { name: 'Text in English' })
     .fill('Lines: ~{length(read_tsv(summary)) - 1}.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Somebody else saved this template').waitFor()
+  await page.getByText('You both changed: Text.').waitFor()
   await picture(page, 'template-editor-two-people')
   await page.getByRole('button', { name: 'Take theirs' }).click()
   await page.getByRole('article').getByText('Rows: 3.').waitFor()
+  await second.page.getByRole('tree').getByText('方法', { exact: true }).click()
+  await second.page.getByRole('textbox', { name: '英文小标题' }).fill('How it was done')
+  await second.page.getByRole('button', { name: '保存' }).click()
+  await second.page.getByRole('button', { name: '保存' }).and(second.page.locator(':disabled')).waitFor()
+  await page.getByRole('tree').getByText('Software versions', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Heading in English' }).fill('Tools')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved, together with what somebody else changed meanwhile.').waitFor()
+  for (const name of ['How it was done', 'Tools'])
+    await page.getByRole('article').getByRole('heading', { name }).waitFor()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Version 2 is published.').waitFor()
   assert.deepEqual(second.faults, [])
@@ -223,7 +252,7 @@ test('it is reviewed and released, shared, opened without an account, and printe
   await page.getByText('Released by').first().waitFor()
   assert.equal(await page.getByRole('button', { name: 'Edit', exact: true }).count(), 0)
   const [first = '', second = ''] = await textOf(await saved(page, 'PDF'))
-  for (const part of [/目录结果 ?1方法 ?2软件版本 ?2/, /61\.2/, /1 \/ 2/]) assert.match(first, part)
+  for (const part of [/目录结果 ?1方法 ?2软件版本 ?2/, /61\.2/, /1 \/ \d/]) assert.match(first, part)
   assert.match(second, /方法.*软件版本/s)
   const alone = await platform.visitor({ language: 'zh' })
   await alone.context.setOffline(true)
@@ -231,7 +260,7 @@ test('it is reviewed and released, shared, opened without an account, and printe
   await alone.page.getByRole('cell', { name: '61.2' }).waitFor()
   assert.deepEqual(
     await alone.page.evaluate('[...document.images].map(({ naturalWidth }) => naturalWidth > 0)'),
-    [true, true],
+    [true, true, true, true],
   )
   await picture(alone.page, 'template-one-file-zh')
   await page.getByRole('button', { name: 'Create a link' }).click()

@@ -28,6 +28,7 @@ export type Rule = z.output<typeof Rule>
 export const columnFormats = ['text', 'number', 'percent', 'scientific'] as const
 export const measures = ['expression', 'median', 'mean', 'min', 'max', 'sum', 'count'] as const
 export const communityViews = ['composition', 'alpha', 'rarefaction', 'ordination', 'shared'] as const
+export const cycleMeasures = ['quality', 'gc', 'n'] as const
 export const chartKinds = ['bar', 'line', 'scatter', 'box', 'heat'] as const
 
 const TableColumn = z.object({
@@ -110,6 +111,26 @@ export const TemplateBlock = z.discriminatedUnion('kind', [
   block('page', { output }),
   block('viewer', { output, samples }),
   block('depth', { output }),
+  /** What FastQC (its zip or fastqc_data.txt) or fastp (its JSON) says of reads by cycle. */
+  block('cycles', {
+    output,
+    measure: z.enum(cycleMeasures).default('quality'),
+    /** Of fastp: the reads as they came, or as they were kept. */
+    stage: z.enum(['before', 'after']).default('before'),
+    width,
+    samples,
+  }),
+  /** The gene sets that an enrichment found, those of the least FDR first. */
+  block('gene_sets', {
+    output,
+    rows: z.number().int().min(1).max(100).default(20),
+    /** Sets above it are left out. */
+    most_fdr: z.number().min(0).max(1).default(0.05),
+    /** The columns that say what a set is called, its FDR and how strong it is; those of known tools unless told. */
+    set: column.default(''),
+    fdr: column.default(''),
+    score: column.default(''),
+  }),
   block('variants', { output }),
   block('attachment', { output, download: z.boolean().default(false) }),
   block('samples', {}),

@@ -23,6 +23,8 @@ export const ReportChart = z.discriminatedUnion('kind', [
     categories: z.array(label).max(5000),
     series: z.array(z.object({ name: label, values: z.array(gap).max(5000) })).max(64),
     stacked: z.boolean().exactOptional(),
+    /** Bars lie, from the top to the bottom, so that long names have room. */
+    lying: z.boolean().exactOptional(),
   }),
   z.object({
     ...common,

@@ -99,6 +99,7 @@ workflow read_quality {
         Array[File] trimmed_1 = trim_with_fastp.trimmed_1
         Array[File] trimmed_2 = select_all(trim_with_fastp.trimmed_2)
         Array[File] sample_reports = trim_with_fastp.report
+        Array[File] cycles = flatten(look_at_reads.data)
     }
 
     meta {
@@ -133,5 +134,6 @@ workflow read_quality {
         trimmed_1: {label: "Trimmed reads", label_zh: "修剪后 R1", help: "FASTQ, packed", help_zh: "压缩的 FASTQ"}
         trimmed_2: {label: "Trimmed second reads", label_zh: "修剪后 R2", help: "Of pairs", help_zh: "双端数据的 R2"}
         sample_reports: {label: "Reports on each sample", label_zh: "单样本报告", help: "Of fastp", help_zh: "fastp 报告"}
+        cycles: {label: "Figures by cycle", label_zh: "逐循环指标", help: "Of FastQC, a zip for each file of reads", help_zh: "FastQC 数据，每个文件一个 zip"}
     }
 }

@@ -130,10 +130,16 @@ function PlotFigure({ part, caption, language }: PlotProps) {
   const spec = { ...part.chart, title: `${mark}${part.title}` }
   return (
     <>
-      <Chart spec={spec} height={part.width === 'half' ? 220 : 260} />
+      <Chart spec={spec} height={heightOf(part)} />
       {part.note !== '' && <p className={styles['note']}>{part.note}</p>}
     </>
   )
+}
+
+/** Pixels of a chart: as each looks well, and room for the name of each bar that lies. */
+function heightOf({ chart, width }: SectionOf<'plot'>): number {
+  const usual = width === 'half' ? 220 : 260
+  return chart.kind === 'bar' && chart.lying ? Math.max(usual, 60 + 22 * chart.categories.length) : usual
 }
 
 interface PictureProps {

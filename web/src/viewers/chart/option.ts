@@ -166,8 +166,7 @@ function categoryAxis(axis: ChartAxis, data: string[], isX = true) {
 
 function barParts(spec: BarChart, look: Look) {
   return {
-    xAxis: categoryAxis(spec.x, spec.categories),
-    yAxis: valueAxis(spec.y, look, false),
+    ...(spec.lying ? lyingAxes(spec, look) : standingAxes(spec, look)),
     series: spec.series.map(({ name, values }) => ({
       type: 'bar',
       name,
@@ -175,6 +174,23 @@ function barParts(spec: BarChart, look: Look) {
       ...(spec.touching ? { barCategoryGap: '2%', barGap: '0%' } : { barMaxWidth: 32 }),
       ...(spec.stacked && { stack: 'all' }),
     })),
+  }
+}
+
+const standingAxes = (spec: BarChart, look: Look) => ({
+  xAxis: categoryAxis(spec.x, spec.categories),
+  yAxis: valueAxis(spec.y, look, false),
+})
+
+/** Pixels that a name beside a lying bar takes at most. */
+const longestName = 240
+
+function lyingAxes({ x, y, categories }: BarChart, look: Look) {
+  const names = categoryAxis({ ...x, title: '' }, categories, false)
+  const axisLabel = { ...names.axisLabel, hideOverlap: false, interval: 0 }
+  return {
+    xAxis: { ...valueAxis(y, look, true), scale: false, splitLine: rule },
+    yAxis: { ...names, inverse: true, axisLabel: { ...axisLabel, width: longestName, overflow: 'truncate' } },
   }
 }
 

@@ -4,13 +4,14 @@ export type ChartAxis = { title: string; unit?: string; logarithmic?: boolean; m
 /** `colours` take the place of those that charts have otherwise. */
 type Common = { title: string; x: ChartAxis; y: ChartAxis; colours?: readonly string[] }
 
-/** Values by category; `null` is a gap. Bars of a histogram touch each other. */
+/** Values by category; `null` is a gap. Bars of a histogram touch each other; those with long names lie. */
 export type BarChart = Common & {
   kind: 'bar'
   categories: string[]
   series: { name: string; values: (number | null)[] }[]
   stacked?: boolean
   touching?: boolean
+  lying?: boolean
 }
 /** Points in order of x; `limits` are dashed lines across, such as a least depth. */
 export type LineChart = Common & {

@@ -194,6 +194,15 @@ export const suppliedTemplates: readonly SuppliedTemplate[] = [
         }),
         block('table', { title: { en: 'All samples', zh: '全部样本' }, output: 'summary', rows: 500 }),
       ),
+      chapter(
+        'Quality by cycle',
+        '逐循环质量',
+        block('cycles', { title: { en: 'Mean quality by cycle', zh: '各循环平均质量值' }, output: 'cycles' }),
+        block('cycles', {
+          title: { en: 'G and C by cycle', zh: '各循环 GC 含量' },
+          ...{ output: 'cycles', measure: 'gc' },
+        }),
+      ),
       chapter('All figures', '质控图表', block('page', { output: 'report' })),
       howItWasMade(),
     ],

@@ -26,6 +26,8 @@ const needsFiles: ReadonlySet<BlockKind> = new Set<BlockKind>([
     'page',
     'viewer',
     'depth',
+    'cycles',
+    'gene_sets',
     'variants',
     'attachment',
   ] as const),

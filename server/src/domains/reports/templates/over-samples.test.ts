@@ -146,3 +146,27 @@ test('of two people who change a template at once the second is told what the fi
   })
   assert.deepEqual(kept.contents.chapters[0]?.blocks, mine.chapters[0]?.blocks)
 })
+
+test('all reports are narrowed by the template that they were written by, in the list and in what is saved of it', async () => {
+  const made = await newTemplate('Narrowed', block('methods'))
+  await lin.call(templates.publish, { params: { id: made.id }, body: { version: made.version } })
+  const report = { title: '', introduction: '', outputs: [], templates: [made.id] }
+  await lin.call(workflows.setReport, { body: { version_id: version.id, report } })
+  const { report_id: id } = await lin.call(reports.push, {
+    params: { id: analysisId },
+    body: { language: 'zh', template_id: made.id },
+  })
+  const unlike = await newTemplate('Unlike', block('methods'))
+  const listed = async (template_id: string) =>
+    (await lin.call(reports.everywhere, { query: { template_id } })).items.map((row) => row.id)
+  assert.deepEqual([await listed(made.id), await listed(unlike.id)], [[id], []])
+  const saved = async (template_id: string) => {
+    const headers = { authorization: `Bearer ${lin.token}` }
+    const query = { template_id, format: 'csv' }
+    const answer = await platform.server.inject({ url: reports.export.path, query, headers })
+    return answer.payload.trim().split('\n').slice(1)
+  }
+  const [row = '', ...more] = await saved(made.id)
+  assert.match(row, /,Narrowed 1,draft,/)
+  assert.deepEqual([more, await saved(unlike.id)], [[], []])
+})

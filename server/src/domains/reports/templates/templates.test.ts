@@ -27,6 +27,10 @@ workflow survey {
     File taxa = write.taxa
     File tree = write.tree
     File groups = write.groups
+    Array[File] fastqc = write.fastqc
+    File fastp = write.fastp
+    File sets = write.sets
+    File ranked = write.ranked
     Int reads = 1234567
   }
 }
@@ -43,6 +47,13 @@ task write {
     echo '((o1:1,o2:1):1,o3:2);' > tree.nwk
     printf 'sample\\tgroup\\nA\\tg\\nB\\tg\\nC\\th\\nD\\th\\n' > groups.tsv
     echo '<script>document.title = "taken"</script><h1>page</h1>' > page.html
+    printf '##FastQC\\t0.12.1\\n>>Per base sequence quality\\tpass\\n#Base\\tMean\\tMedian\\n1\\t31.5\\t33\\n2-5\\t36\\t37\\n>>END_MODULE\\n' > a_fastqc_data.txt
+    printf '>>Per base sequence content\\twarn\\n#Base\\tG\\tA\\tT\\tC\\n1\\t20\\t30\\t25\\t25\\n2-5\\t30\\t20\\t20\\t30\\n>>END_MODULE\\n' >> a_fastqc_data.txt
+    echo 'no FastQC' > b_fastqc_data.txt
+    echo UEsDBBQAAAAIAPuCel0AQDasRgAAAEUAAAAYAAAAY19mYXN0cWMvZmFzdHFjX2RhdGEudHh0s7MLSC1SSEosTlUoTi0sTc1LTlUoLE3MySyp5CxILC7mUnYCynH6pibmcRlyGhlwGXEaGemZctnZufq5xPv6u4T6uHIBAFBLAQIUAxQAAAAIAPuCel0AQDasRgAAAEUAAAAYAAAAAAAAAAAAAACAAQAAAABjX2Zhc3RxYy9mYXN0cWNfZGF0YS50eHRQSwUGAAAAAAEAAQBGAAAAfAAAAAAA | base64 -d > c_fastqc.zip
+    echo '{"command":"fastp --in1 /inputs/S7_R1.fastq.gz","read1_before_filtering":{"quality_curves":{"mean":[30,32]}},"read2_before_filtering":{"quality_curves":{"mean":[28,29]}},"read1_after_filtering":{"quality_curves":{"mean":[35,36]}}}' > fastp.json
+    printf 'set\\toverlap\\tsize\\tfold_enrichment\\tp\\tfdr\\nRIBOSOME\\t3\\t40\\t1.5\\t0.2\\t0.4\\nHEAT 热\\t15\\t30\\t12.5\\t1e-9\\t2e-8\\nODD\\t1\\t9\\t1\\tNA\\tNA\\n' > sets.tsv
+    printf 'pathway\\tNES\\tpadj\\nUP\\t2.1\\t0.001\\nDOWN\\t-1.8\\t0.002\\n' > ranked.tsv
   >>>
   output {
     File summary = "summary.tsv"
@@ -54,6 +65,10 @@ task write {
     File taxa = "taxa.tsv"
     File tree = "tree.nwk"
     File groups = "groups.tsv"
+    Array[File] fastqc = glob("*_fastqc*")
+    File fastp = "fastp.json"
+    File sets = "sets.tsv"
+    File ranked = "ranked.tsv"
   }
 }
 `
@@ -238,6 +253,55 @@ test('communities are drawn from a table of taxa, by a tree and groups where the
     'fault: Choose an output with a tree for UniFrac.',
     'fault: “summary.tsv” is not a table of separated values.',
   ])
+})
+
+test('what FastQC and fastp say of reads is drawn by cycle, a line for each file', async () => {
+  const [quality, gc, fastp, kept, lacking] = await preview(
+    block('cycles', { output: 'fastqc' }),
+    block('cycles', { output: 'fastqc', measure: 'gc' }),
+    block('cycles', { output: 'fastp' }),
+    block('cycles', { output: 'fastp', stage: 'after' }),
+    block('cycles', { output: 'summary' }),
+  )
+  assert.ok(quality?.kind === 'plot' && quality.chart.kind === 'line')
+  const lines = quality.chart.series.map(({ name, points }) => [name, ...points.flat()])
+  assert.deepEqual(lines, [
+    ['a', 1, 31.5, 3.5, 36],
+    ['c', 1, 20, 2, 22.5],
+  ])
+  assert.deepEqual(
+    quality.chart.limits?.map(({ value }) => value),
+    [20, 30],
+  )
+  assert.match(quality.fault ?? '', /nor fastp \(JSON\) wrote this: b_fastqc_data\.txt\.$/)
+  assert.ok(gc?.kind === 'plot' && gc.chart.kind === 'line')
+  assert.deepEqual(gc.chart.series[0]?.points, [
+    [1, 45],
+    [3.5, 60],
+  ])
+  const names = [fastp, kept].map(
+    (part) =>
+      part?.kind === 'plot' && part.chart.kind === 'line' && part.chart.series.map(({ name }) => name),
+  )
+  assert.deepEqual(names, [['S7_R1 R1', 'S7_R1 R2'], ['S7_R1']])
+  assert.equal(lacking?.kind, 'fault')
+})
+
+test('gene sets stand in order of their FDR as bars and a table, by the columns that known tools write', async () => {
+  const [bars, table, ranked, , none, unknown] = await preview(
+    block('gene_sets', { output: 'sets' }),
+    block('gene_sets', { output: 'ranked' }),
+    block('gene_sets', { output: 'sets', most_fdr: 0 }),
+    block('gene_sets', { output: 'groups' }),
+  )
+  assert.ok(bars?.kind === 'plot' && bars.chart.kind === 'bar' && bars.chart.lying)
+  assert.deepEqual([bars.chart.categories, bars.chart.series[0]?.values], [['HEAT 热'], [12.5]])
+  assert.equal(bars.note, '1 of 2 gene sets have an FDR of 0.05 or less.')
+  assert.deepEqual(table?.kind === 'table' && table.rows, [['HEAT 热', '15', '30', '12.50', '2.00e-8']])
+  assert.ok(ranked?.kind === 'plot' && ranked.chart.kind === 'bar')
+  assert.deepEqual(ranked.chart.series, [{ name: 'Normalised enrichment score', values: [2.1, -1.8] }])
+  assert.equal(none?.fault, 'No gene set has an FDR of 0 or less; the least is 2.0e-8.')
+  assert.match(unknown?.fault ?? '', /^Which column names the sets and which holds their FDR is not known/)
 })
 
 test('one of 200 tables that is none, and one without the column, leave the other rows in place', async () => {

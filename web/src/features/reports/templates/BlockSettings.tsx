@@ -11,7 +11,9 @@ import {
 } from './BlockChoices.tsx'
 import { ChartSettings } from './ChartSettings.tsx'
 import { CommunitySettings } from './CommunitySettings.tsx'
+import { CycleSettings } from './CycleSettings.tsx'
 import { FigureSettings } from './FigureSettings.tsx'
+import { GeneSetSettings } from './GeneSetSettings.tsx'
 import { Both, Line, OnOff } from './inputs.tsx'
 import { templateMessages } from './messages.ts'
 import { RuleList } from './RuleList.tsx'
@@ -30,6 +32,8 @@ const forms = {
   page: OutputOnly<BlockOf<'page'>>,
   viewer: OutputOfSamples<BlockOf<'viewer'>>,
   depth: OutputOnly<BlockOf<'depth'>>,
+  cycles: CycleSettings,
+  gene_sets: GeneSetSettings,
   variants: OutputOnly<BlockOf<'variants'>>,
   attachment: AttachmentSettings,
   samples: Nothing,

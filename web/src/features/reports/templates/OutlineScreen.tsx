@@ -17,6 +17,7 @@ import { withChapters } from './chapters.ts'
 import { useUndo } from '../../../ui/notices/use-undo.ts'
 import { templateMessages } from './messages.ts'
 import styles from './templates.module.css'
+import { StaleTemplate } from './StaleTemplate.tsx'
 import { useTemplateDraft } from './use-template-draft.ts'
 
 /** The chapters of a template alone, with those of others to copy, and what was published of it. */
@@ -71,6 +72,7 @@ function Outline({ template }: { template: Template }) {
           </>
         }
       />
+      <StaleTemplate draft={draft} />
       <div className={styles['outline']}>
         <ChapterTree contents={contents} chosen={chosen} onChoose={setChosen} onChange={draft.change} />
         <CopyChapter own={template.id} onCopy={add} />

@@ -22,6 +22,7 @@ import { Both } from './inputs.tsx'
 import { LivePreview } from './LivePreview.tsx'
 import { LookSettings } from './LookSettings.tsx'
 import { templateMessages } from './messages.ts'
+import { StaleTemplate } from './StaleTemplate.tsx'
 import styles from './templates.module.css'
 import { useTemplateDraft, type TemplateDraft } from './use-template-draft.ts'
 
@@ -60,7 +61,7 @@ function Editor({ template }: { template: Template }) {
             </>
           }
         />
-        {draft.theirs && <Theirs draft={draft} />}
+        <StaleTemplate draft={draft} />
         <div className={styles['columns']}>
           <aside className={styles['tree']}>
             <ChapterTree contents={contents} chosen={chosen} onChoose={setChosen} onChange={draft.change} />
@@ -136,28 +137,6 @@ function exportTemplate(
 ): void {
   const text = JSON.stringify({ title_en, title_zh, summary_en, summary_zh, contents }, null, 2)
   saveBytes(new Blob([text], { type: 'application/json' }), `${title_en}.template.json`)
-}
-
-function Theirs({ draft }: { draft: TemplateDraft }) {
-  const t = useMessages(templateMessages)
-  return (
-    <Notice
-      tone="stopped"
-      title={t('staleTitle')}
-      actions={
-        <>
-          <Button size="small" onClick={draft.takeTheirs}>
-            {t('takeTheirs')}
-          </Button>
-          <Button size="small" onClick={() => void draft.keepMine()}>
-            {t('keepMine')}
-          </Button>
-        </>
-      }
-    >
-      {t('staleText')}
-    </Notice>
-  )
 }
 
 interface ChoiceProps {

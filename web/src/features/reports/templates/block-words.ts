@@ -13,6 +13,8 @@ export const blockWords = {
   page: { en: 'HTML page', zh: 'HTML 页面' },
   viewer: { en: 'Viewer', zh: '文件查看器' },
   depth: { en: 'Coverage', zh: '测序深度' },
+  cycles: { en: 'Quality by cycle', zh: '逐循环质量' },
+  gene_sets: { en: 'Gene sets', zh: '基因集富集' },
   variants: { en: 'Variants', zh: '变异' },
   attachment: { en: 'Files to download', zh: '附件' },
   samples: { en: 'Sample table', zh: '样本表' },

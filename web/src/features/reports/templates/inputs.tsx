@@ -159,10 +159,12 @@ interface CountProps {
   readonly value: number
   readonly from: number
   readonly to: number
+  /** Below 1, fractions are taken as well. */
+  readonly step?: number
   onChange(value: number): void
 }
 
-export function Count({ label, value, from, to, onChange }: CountProps) {
+export function Count({ label, value, from, to, step = 1, onChange }: CountProps) {
   return (
     <Labelled label={label}>
       {(id) => (
@@ -170,7 +172,8 @@ export function Count({ label, value, from, to, onChange }: CountProps) {
           id={id}
           min={from}
           max={to}
-          precision={0}
+          step={step}
+          precision={step < 1 ? 3 : 0}
           value={value}
           onChange={(next) => next !== null && onChange(next)}
         />

@@ -15,9 +15,11 @@ import { heading } from '../heading.ts'
 import { writeChart } from './chart-block.ts'
 import { writeCommunity } from './community-block.ts'
 import { writeCitations } from './citations-block.ts'
+import { writeCycles } from './cycles-block.ts'
 import { writeAttachment, writePage, writePicture, writeViewer } from './file-blocks.ts'
 import { writeFigures } from './figures-block.ts'
 import { gatherTable, type Gathered } from './gather-table.ts'
+import { writeGeneSets } from './gene-sets-block.ts'
 import {
   writeDepth,
   writeMethods,
@@ -53,6 +55,8 @@ const writers = {
   page: writePage,
   viewer: writeViewer,
   depth: writeDepth,
+  cycles: writeCycles,
+  gene_sets: writeGeneSets,
   variants: writeVariants,
   attachment: writeAttachment,
   samples: writeSamples,
