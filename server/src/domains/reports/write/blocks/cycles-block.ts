@@ -48,7 +48,7 @@ function nameOf(one: OutputFact, { name }: Cycles, perSample: boolean, all: read
   const { sample, file } = one
   const mate = /(^| )R[12]$/.exec(name)?.[0].trim() ?? ''
   const alone = perSample && all.filter((other) => other.sample === sample).length === 1
-  const plain = file.name.replace(/(_fastqc(_data)?)?(\.(zip|json|txt))?$/i, '')
+  const plain = file.name.replace(/\.(zip|json|txt)$/i, '').replace(/_fastqc(_data)?(?=( \(\d+\))?$)/i, '')
   const own = alone ? sample : name === mate ? plain : name.slice(0, name.length - mate.length).trim()
   return [own, mate].filter(Boolean).join(' ').slice(0, 300)
 }
