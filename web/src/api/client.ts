@@ -72,12 +72,18 @@ export function addressOf(endpoint: Endpoint, { params = {}, query }: AnyCall): 
 /** Answers that were asked for before the part of the page that wants them was there, by their addresses. */
 const askedAhead = new Map<string, Promise<Response>>()
 
+/** So long an answer that nobody took is still what the server would say. */
+const freshMs = 10_000
+
 /** Asks for what a screen will ask for first. @param address path and query, letter for letter as the call will have them */
 export function askAhead(address: string): void {
   const answer = get(address)
   // What went wrong is told to the call that takes it.
   answer.catch(() => undefined)
   askedAhead.set(address, answer)
+  setTimeout(() => {
+    if (askedAhead.get(address) === answer) askedAhead.delete(address)
+  }, freshMs)
 }
 
 /** The answer that was asked for ahead, which is given once. */
