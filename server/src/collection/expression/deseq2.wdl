@@ -51,6 +51,28 @@ task test_with_deseq2 {
         write.table(data.frame(gene = rownames(normalised), round(normalised, 3), check.names = FALSE),
             "normalised.tsv", sep = "\t", quote = FALSE, row.names = FALSE)
 
+        # The surest first, each where it lies over no other name and point; a line leads to those that had to move away.
+        name_points <- function(x, y, names, cex) {
+            wide <- strwidth(names, cex = cex) / 2
+            high <- 1.3 * strheight("X", cex = cex)
+            edge <- par("usr")
+            turns <- pi / 2 + c(0, 6, 1, 11, 3, 9, 2, 10, 4, 8, 5, 7) * pi / 6
+            spots <- expand.grid(turn = turns, far = 1.05 + 0:14)
+            kept <- cbind(x, y, 0)
+            for (i in seq_along(x)) {
+                at_x <- x[i] + cos(spots$turn) * wide[i] * (1 + spots$far / 6)
+                at_y <- y[i] + sin(spots$turn) * high * spots$far
+                inside <- at_x - wide[i] > edge[1] & at_x + wide[i] < edge[2] & at_y - high / 2 > edge[3] & at_y + high / 2 < edge[4]
+                clear <- vapply(seq_along(at_x), function(k)
+                    all(abs(at_x[k] - kept[, 1]) > wide[i] + kept[, 3] | abs(at_y[k] - kept[, 2]) > high), TRUE)
+                k <- which(inside & clear)[1]
+                if (is.na(k)) next
+                kept <- rbind(kept, c(at_x[k], at_y[k], wide[i]))
+                if (spots$far[k] > 1.5) segments(x[i], y[i], at_x[k], at_y[k] - sign(at_y[k] - y[i]) * high / 2, col = "#66707C", lwd = 0.5)
+                text(at_x[k], at_y[k], names[i], cex = cex)
+            }
+        }
+
         hit <- !is.na(result$padj) & result$padj <= fdr & abs(result$log2FoldChange) >= fold
         colour <- ifelse(!hit, "#9AA5B1", ifelse(result$log2FoldChange > 0, "#C2410C", "#1D4ED8"))
         picture <- function(name, draw, height = 5.5) { svg(name, width = 7, height = height); par(mar = c(4.5, 4.5, 2, 1)); draw(); dev.off() }
@@ -61,7 +83,7 @@ task test_with_deseq2 {
                 main = sprintf("%s against %s: %d genes", given[["treated"]], given[["control"]], sum(hit)))
             abline(h = -log10(fdr), v = c(-fold, fold), lty = 3, col = "#66707C")
             top <- head(which(hit), 12)
-            if (length(top) > 0) text(result$log2FoldChange[top], y[top], rownames(result)[top], cex = 0.65, pos = 3, xpd = TRUE)
+            name_points(result$log2FoldChange[top], y[top], rownames(result)[top], cex = 0.65)
         })
         picture("ma.svg", function() {
             plot(pmax(result$baseMean, 0.1), result$log2FoldChange, log = "x", pch = 16, cex = 0.7, col = colour,

@@ -88,6 +88,33 @@ test('a volcano lists what passes both bounds and nothing else', async () => {
   )
 })
 
+test('names of a volcano lie over no other one, however near their points are', async () => {
+  const near = Array.from({ length: 12 }, (_, at) => `planted_${at}\t${2 + at / 50}\t1e-${20 + (at % 4)}`)
+  const table = `gene\tlog2FoldChange\tpadj\n${near.join('\n')}\nother\t-0.1\t0.9\n`
+  const outputs = await runTool('volcano', ({ inputs }) => ({
+    files: { 'near.tsv': table },
+    inputs: { ...inputs, table: 'example:near.tsv', labels: 12 },
+  }))
+  const drawn = await outputText(outputs, 'picture')
+  // Each text is a group of letters with their places; those on axes are shorter.
+  const texts = Array.from(drawn.matchAll(/<g style="fill:[^>]*>((?:\s*<use [^>]*>)+)/g), ([, letters = '']) =>
+    Array.from(letters.matchAll(/x="([\d.]+)" y="([\d.]+)"/g), ([, x, y]) => [Number(x), Number(y)] as const),
+  )
+  const names = texts.filter((letters) => letters.length >= 'planted_0'.length && letters.length < 11)
+  assert.equal(names.length, 12)
+  const boxes = names.map((letters) => ({
+    left: Math.min(...letters.map(([x]) => x)),
+    right: Math.max(...letters.map(([x]) => x)) + 4,
+    base: letters[0]?.[1] ?? 0,
+  }))
+  for (const [at, one] of boxes.entries())
+    for (const other of boxes.slice(at + 1))
+      assert.ok(
+        one.right < other.left || other.right < one.left || Math.abs(one.base - other.base) > 5,
+        JSON.stringify([one, other]),
+      )
+})
+
 test('lists are parted into exactly what they share, and three of them make a Venn diagram', async () => {
   const outputs = await runTool('sets')
   const found = (await outputTable(outputs, 'intersections')).map(({ sets = '', members = '' }) => [

@@ -39,6 +39,28 @@ task draw_volcano {
         save(data.frame(direction = c("up", "down", "no"), rows = as.vector(table(factor(direction, c("up", "down", "no"))))), "counts.tsv")
         drawn <- told[!is.na(told$p) & !is.na(told$log2_fold), ]
         y <- -log10(pmax(drawn$p, 1e-300))
+        # The surest first, each where it lies over no other name and point; a line leads to those that had to move away.
+        name_points <- function(x, y, names, cex) {
+            wide <- strwidth(names, cex = cex) / 2
+            high <- 1.3 * strheight("X", cex = cex)
+            edge <- par("usr")
+            turns <- pi / 2 + c(0, 6, 1, 11, 3, 9, 2, 10, 4, 8, 5, 7) * pi / 6
+            spots <- expand.grid(turn = turns, far = 1.05 + 0:14)
+            kept <- cbind(x, y, 0)
+            for (i in seq_along(x)) {
+                at_x <- x[i] + cos(spots$turn) * wide[i] * (1 + spots$far / 6)
+                at_y <- y[i] + sin(spots$turn) * high * spots$far
+                inside <- at_x - wide[i] > edge[1] & at_x + wide[i] < edge[2] & at_y - high / 2 > edge[3] & at_y + high / 2 < edge[4]
+                clear <- vapply(seq_along(at_x), function(k)
+                    all(abs(at_x[k] - kept[, 1]) > wide[i] + kept[, 3] | abs(at_y[k] - kept[, 2]) > high), TRUE)
+                k <- which(inside & clear)[1]
+                if (is.na(k)) next
+                kept <- rbind(kept, c(at_x[k], at_y[k], wide[i]))
+                if (spots$far[k] > 1.5) segments(x[i], y[i], at_x[k], at_y[k] - sign(at_y[k] - y[i]) * high / 2, col = "#66707C", lwd = 0.5)
+                text(at_x[k], at_y[k], names[i], cex = cex)
+            }
+        }
+
         svg("volcano.svg", width = 7, height = 5.5)
         par(mar = c(4.5, 4.5, 2, 1))
         plot(drawn$log2_fold, y, pch = 16, cex = 0.7, bty = "l", xlab = "log2 fold change", ylab = sprintf("-log10 %s", given[["p"]]),
@@ -46,7 +68,7 @@ task draw_volcano {
             main = sprintf("%d up, %d down", sum(drawn$direction == "up"), sum(drawn$direction == "down")))
         abline(h = -log10(max_p), v = c(-least, least), lty = 3, col = "#66707C")
         top <- head(which(drawn$direction != "no"), as.integer(given[["labels"]]))
-        if (length(top) > 0) text(drawn$log2_fold[top], y[top], drawn$name[top], cex = 0.7, pos = 3, xpd = TRUE)
+        name_points(drawn$log2_fold[top], y[top], drawn$name[top], cex = 0.7)
         invisible(dev.off())
         R
         # WDL prints six digits behind the point, of which a small p would leave none; JSON has them all.
