@@ -88,7 +88,7 @@ const sentences = {
     zh: `进化树中的名称、注释或符号无法识别（${what}），请补全引号或方括号。`,
   }),
   uneven: ({ what, wanted }: About) => ({
-    en: `columns: ${what}, in the header: ${wanted}. Fill in the cells that are missing, or take away those too many.`,
+    en: `this line has ${what} ${what === '1' ? 'cell' : 'cells'} where the header has ${wanted}. Fill in those that are missing, or take away those too many.`,
     zh: `有 ${what} 列，而表头有 ${wanted} 列，请补齐缺少的单元格或删除多余的。`,
   }),
   semicolons: () => ({

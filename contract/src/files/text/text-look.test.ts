@@ -121,6 +121,6 @@ test('each fault is one sentence that begins with its line', () => {
   const [fault] = lookAtText('a\tb\n1\n', ['*.tsv']).faults
   assert.equal(fault, undefined)
   const uneven = { kind: 'uneven', line: 7, what: '2', wanted: '3' } as const
-  assert.match(sentenceOf(uneven).en, /^Line 7: columns: 2, in the header: 3\. Fill in/)
+  assert.match(sentenceOf(uneven).en, /^Line 7: this line has 2 cells where the header has 3\. Fill in/)
   assert.match(sentenceOf(uneven).zh, /^第 7 行：有 2 列，而表头有 3 列/)
 })

@@ -97,8 +97,13 @@ test('names of a volcano lie over no other one, however near their points are', 
   }))
   const drawn = await outputText(outputs, 'picture')
   // Each text is a group of letters with their places; those on axes are shorter.
-  const texts = Array.from(drawn.matchAll(/<g style="fill:[^>]*>((?:\s*<use [^>]*>)+)/g), ([, letters = '']) =>
-    Array.from(letters.matchAll(/x="([\d.]+)" y="([\d.]+)"/g), ([, x, y]) => [Number(x), Number(y)] as const),
+  const texts = Array.from(
+    drawn.matchAll(/<g style="fill:[^>]*>((?:\s*<use [^>]*>)+)/g),
+    ([, letters = '']) =>
+      Array.from(
+        letters.matchAll(/x="([\d.]+)" y="([\d.]+)"/g),
+        ([, x, y]) => [Number(x), Number(y)] as const,
+      ),
   )
   const names = texts.filter((letters) => letters.length >= 'planted_0'.length && letters.length < 11)
   assert.equal(names.length, 12)

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useState, type Ref } from 'react'
-import { isMendable, misfitSentence, sentenceOf } from '@omics/contract/files/text/text-faults'
+import { isMendable, isUnreadable, misfitSentence, sentenceOf } from '@omics/contract/files/text/text-faults'
 import { misfit } from '@omics/contract/files/text/text-look'
 import type { TextLook } from '@omics/contract/files/text/text-part'
 import { largestPaste } from '@omics/contract/tools/tools'
@@ -93,7 +93,7 @@ function Looked({ look, onMend }: { look: TextLook; onMend(): void }) {
       {sequences > 0 ? (
         <p>{alphabet ? written.named(counted, alphabets[alphabet]) : counted}</p>
       ) : (
-        <p>{t(`pasteIs_${format}`)}</p>
+        !faults.some(isUnreadable) && <p>{t(`pasteIs_${format}`)}</p>
       )}
       {faults.slice(0, 5).map((fault) => (
         <p key={`${fault.kind} ${fault.line}`} className={styles['pasteFault']}>

@@ -76,7 +76,7 @@ test('a broken tree, an uneven table and proteins for a genome are told with wha
   )
   assert.match(
     (await messageOf('counts', 'tsv', 'g\ta\tb\nx\t1\t2\ny\t3\n')) ?? '',
-    /Line 3: columns: 2, in the header: 3/,
+    /Line 3: this line has 2 cells where the header has 3/,
   )
   assert.match((await messageOf('genome', 'fasta', '>a\nMKLEF\n')) ?? '', /these are proteins/)
   assert.match((await messageOf('tree', 'nwk', '>a\nACGT\n')) ?? '', /This input takes a tree in Newick/)
