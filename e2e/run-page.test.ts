@@ -126,6 +126,7 @@ test('a run over files that name sequences differently says so, quotes the tool,
   await openRunOver(page, 'hg19.bed')
   const failure = front(page).getByRole('alert')
   await failure.getByText(/name their sequences differently: “1” stands in one/).waitFor()
+  assert.equal(await failure.locator('pre').isVisible(), false, 'the technical half is folded away')
   await failure.getByText('What the tool said').click()
   assert.match(await failure.locator('pre').innerText(), /The sequence "1" was not found/)
   assert.deepEqual(await faultsAtBothWidths(page, 'run-failed'), [])

@@ -159,7 +159,7 @@ async function comparedCallsName(analysisId: string, labels: string[]) {
   )
 }
 
-test('an estimate counts the calls of every sample, and those of samples that ran before as cached', async () => {
+test('the first estimate counts the scattered calls of every sample, and those of samples that ran before as cached', async () => {
   const sources = [
     { path: 'main.wdl', content: scattered },
     { path: 'one.wdl', content: one },

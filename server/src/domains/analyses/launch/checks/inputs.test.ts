@@ -149,6 +149,20 @@ workflow cohort { input { Array[Lane] lanes } output { Int count = length(lanes)
   assert.deepEqual(await pairs(one, [two[0], two[0]]), ['warning', 1, ['cohort.lanes']])
 })
 
+test('a launch without a selection asks which samples, and launches none', async () => {
+  const bound = { 'lanes.sample': { this: 'name' }, 'lanes.lane': 1, 'lanes.kit': 'A' }
+  const body = { name: 'A', mode: 'samples' as const, inputs: bound, samples: [] }
+  const { checks, ready, runs } = await lin.call(launches.check, { params: { id: flowId }, body })
+  const [first] = checks
+  assert.deepEqual(
+    [first?.state, first?.message, ready, runs],
+    ['failed', 'Choose the samples to run.', false, 0],
+  )
+  const launch = { ...body, idempotency_key: 'without-a-selection' }
+  const { status } = await lin.answer(launches.dataStart, { params: { id: flowId }, body: launch })
+  assert.equal(status, 422)
+})
+
 test('two samples with the same files are questioned', async () => {
   const text = { label: 'bam', type: 'text' } as const
   const { id: bam } = await lin.call(sampleColumns.create, { params: { id: projectId }, body: text })
