@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
+import { sql } from 'drizzle-orm'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { severalAnalyses } from '@omics/contract/analyses/several'
 import { files } from '@omics/contract/files/files'
@@ -212,6 +213,15 @@ test('figures agree everywhere: the trash counts with its bytes alone, and remov
   assert.deepEqual(behind.bytes, before.bytes, 'the trash takes space')
   assert.equal(new Set(behind.bytes).size, 1)
   assert.equal(await counts(), others + 1)
+
+  const added = async () =>
+    (await lin.call(projects.homeChartData, { body: { days: 7 } })).find(({ name }) => name === 'Counted')
+      ?.added_bytes
+  assert.equal(await added(), behind.bytes[0])
+  await platform.context.db.execute(
+    sql`update file set created_at = now() - interval '8 days' where project_id = ${id}`,
+  )
+  assert.equal(await added(), 0, 'what came before the period was not added in it')
 
   await lin.call(projects.remove, { params: { id } })
   assert.equal(await counts(), others, 'what lies in a project in the trash is not there for anybody')
