@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { after, before, test } from 'node:test'
+import { analyses } from '@omics/contract/analyses/analyses'
 import { singleCellAnalyses, singleCellJobs } from '@omics/contract/singlecell/analyses'
 import { cells } from '@omics/contract/singlecell/cells'
 import { singleCellFiles } from '@omics/contract/singlecell/files'
@@ -19,7 +20,11 @@ import { bringCollection } from '../../collection/bring.ts'
 import { supplied } from '../../collection/collection.ts'
 import { platformGrant } from '../../http/grant.ts'
 import { h5adFile } from '../../testing/h5ad.ts'
+import { ended as analysisEnded } from '../../testing/ended.ts'
+import { launchFlow } from '../../testing/flow.ts'
 import { type Caller, type Platform, startPlatform } from '../../testing/platform.ts'
+import { sql } from 'drizzle-orm'
+import { fileUri } from '../analyses/file-uri.ts'
 import { startWorker, type Worker } from '../analyses/running/worker.ts'
 import { addFileFromBytes } from '../files/keep.ts'
 
@@ -192,6 +197,39 @@ test('another resolution computes anew only what follows from it, and labels by 
   const own = await numbersOf({ name: 'planted' })
   assert.deepEqual(await numbersOf({ name: 'planted', from: done.result_file_id ?? '' }), own)
   assert.equal(own.length, (await owner.call(cells.show, { params })).cells)
+})
+
+test('a step that runs out of memory says how much it would need, and goes on with that while the steps before stay', async () => {
+  const types = ['B cell', 'NK cell', 'CD14 monocyte']
+  const simulated = simulate({ cells: 240, genes: 400, types, depth: 600, seed: 6 })
+  const row = await h5adFile(platform, projectId, { ...simulated, geneColumns: [] })
+  const matrix = await registered(row.id)
+  const settings = { resolution: 0.7 }
+  const first = await owner.call(singleCellAnalyses.create, {
+    body: { single_cell_file_id: matrix.id, settings, idempotency_key: 'cells-memory' },
+  })
+  await ended(first.flow_id)
+  const { rows } = await platform.context.db.execute<{ id: string }>(
+    sql`select flow_id as id from analysis where id = ${first.id}`,
+  )
+  const id = await launchFlow(owner, rows[0]?.id ?? '', {
+    'single_cell.files': [fileUri(row)],
+    'single_cell.components': 10,
+    'single_cell.find_components.runtime.memory': '40 MB',
+  })
+  const params = { id }
+  const keptAt = async () => {
+    const { items } = await owner.call(analyses.calls, { params })
+    return items.find(({ name }) => name === 'keep_good_cells')?.finished_at
+  }
+  const failed = await analysisEnded(worker, owner, id, 90)
+  assert.equal(failed.failure?.code, 'outOfMemory')
+  const more = { step: 'find_components', resource: 'memory', bytes: 2 ** 29 } as const
+  assert.deepEqual(failed.failure.more, { ...more, fits: true })
+  const before = await keptAt()
+  await owner.call(analyses.restart, { params, body: { resources: [more] } })
+  assert.equal((await analysisEnded(worker, owner, id, 90)).state, 'succeeded')
+  assert.equal(await keptAt(), before)
 })
 
 async function ended(flowId: string): Promise<void> {
