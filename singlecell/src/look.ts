@@ -13,7 +13,7 @@ import {
 import { cellsOfTenX, tenXIn } from './formats/tenx-h5.ts'
 import { cellsOfTextTable } from './formats/text-table.ts'
 import { withHdf5 } from './hdf5/open.ts'
-import { isMitochondrial, type Species, speciesOf } from './species.ts'
+import { areIds, isMitochondrial, type Species, speciesOf } from './species.ts'
 import { Unreadable } from './unreadable.ts'
 
 export const formats = ['h5ad', 'tenx_h5', 'tenx_folder', 'loom', 'table'] as const
@@ -31,6 +31,8 @@ export interface Facts {
   readonly mitochondrial: number
   /** Names that come more than once, and are numbered. */
   readonly repeated_genes: number
+  /** Genes are ids of Ensembl without symbols. */
+  readonly ids_only: boolean
   readonly columns: readonly { name: string; groups: number | null }[]
   readonly embeddings: readonly string[]
 }
@@ -92,7 +94,8 @@ const nothingKnown = { columns: [], embeddings: [] }
 function ofGenes(names: readonly string[]) {
   const { species } = speciesOf(names)
   const mitochondrial = names.filter(isMitochondrial).length
-  return { species, mitochondrial, repeated_genes: names.length - new Set(names).size }
+  const repeated_genes = names.length - new Set(names).size
+  return { species, mitochondrial, repeated_genes, ids_only: areIds(names) }
 }
 
 function factsOfHdf5(file: File): Facts {

@@ -38,3 +38,7 @@ export function speciesOf(genes: readonly string[]): { species: Species; known: 
 
 /** Genes of mitochondria, by their symbols; the same of both species. */
 export const isMitochondrial = (gene: string): boolean => /^mt[-.]/i.test(gene)
+
+/** Whether genes are ids of Ensembl in place of symbols, as the first of them tell. */
+export const areIds = (genes: readonly string[]): boolean =>
+  genes.length > 0 && genes.slice(0, 100).every((gene) => /^ENS[A-Z]*G\d+/.test(gene))

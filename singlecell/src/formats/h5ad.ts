@@ -11,6 +11,7 @@ import { requireSound } from '../compressed.ts'
 import { matrixIn, type StoredMatrix } from '../hdf5/matrix.ts'
 import { datasetIn, groupIn, numbersOf } from '../hdf5/reading.ts'
 import { type Table, tableOf } from '../hdf5/table.ts'
+import { areIds } from '../species.ts'
 import { Unreadable } from '../unreadable.ts'
 
 /** The parts of an h5ad file, none of which is read before it is asked for. */
@@ -100,8 +101,10 @@ export function geneNames({ genes }: Pick<H5ad, 'genes'>): { names: string[]; id
     const name = wanted.find((one) => genes.names.includes(one))
     return name === undefined ? undefined : textsOfColumn(genes.column(name))
   }
-  const areIds = index.slice(0, 100).every((name) => /^ENS[A-Z]*G\d+/.test(name))
-  return { names: (areIds ? textsIn(symbols) : undefined) ?? index, ids: textsIn(identifiers) ?? index }
+  return {
+    names: (areIds(index) ? textsIn(symbols) : undefined) ?? index,
+    ids: textsIn(identifiers) ?? index,
+  }
 }
 
 function textsOfColumn(column: Column | undefined): string[] | undefined {

@@ -13,6 +13,7 @@ import { flowOfTool } from '../tools/place.ts'
 import { flowRow } from '../warehouse/flow-rows.ts'
 import { fileInputs, inputsOf, oneAnalysis, toolKey } from './analysis-rows.ts'
 import { oneMatrix } from './file-rows.ts'
+import { unfitFor } from './fit.ts'
 import { referenceFor } from './references.ts'
 
 export interface Wanted {
@@ -36,6 +37,8 @@ export async function analyse(
   if (matrix.fault) throw notReady(matrix.fault)
   if (matrix.facts?.kind === 'scaled') throw notReady(scaled)
   if (wanted.settings.find_doublets && matrix.facts?.kind === 'normalised') throw notReady(normalised)
+  const unfit = await unfitFor(context, matrix)
+  if (unfit) throw notReady(unfit)
   const tool = await authorise(db, identity, 'tool', await toolId(db), 'view')
   const flow = await flowRow(
     db,

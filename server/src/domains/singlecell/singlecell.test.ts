@@ -90,6 +90,27 @@ test('what is no matrix says why in both languages, and is not analysed', async 
   assert.equal(refused.error?.id, 'not_ready')
 })
 
+test('what could only fail is refused before it is run: one cell, or more than the machine has memory for', async () => {
+  const analyse = (single_cell_file_id: string) =>
+    owner.answer(singleCellAnalyses.create, {
+      body: { single_cell_file_id, idempotency_key: 'cells-refused' },
+    })
+  const types = ['B cell', 'NK cell']
+  const drawn = (cells: number) => simulate({ cells, genes: 200, types, depth: 300, seed: 7 })
+  const { id: one } = await h5adFile(platform, projectId, { ...drawn(1), geneColumns: [] })
+  const refused = await analyse((await registered(one)).id)
+  assert.equal(refused.error?.id, 'not_ready')
+  assert.match(refused.message, /at least 10 cells/)
+  const { id: many } = await h5adFile(platform, projectId, { ...drawn(20), geneColumns: [] })
+  const matrix = await registered(many)
+  // As a matrix of two million cells is told of.
+  await platform.context.db.execute(sql`update file set size = ${400 * 2 ** 30} where id = ${many}`)
+  assert.match((await analyse(matrix.id)).message, /needs 4802 GiB of memory and tasks have \d+ GiB here/)
+  await platform.context.db.execute(sql`
+    update single_cell_file set facts = facts || '{"values": 4000000000}' where id = ${matrix.id}`)
+  assert.match((await analyse(matrix.id)).message, /more values than can be read here at once/)
+})
+
 test('a folder of 10x Genomics that lacks a file is refused', async () => {
   const { id } = await file('matrix.mtx', '%%MatrixMarket matrix coordinate integer general\n1 1 1\n1 1 1\n')
   const { error } = await owner.answer(singleCellFiles.create, { body: { file_ids: [id] } })

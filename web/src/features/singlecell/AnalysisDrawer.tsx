@@ -5,11 +5,12 @@ import { useApi } from '../../api/query.ts'
 import { KeyValue } from '../../ui/labels/KeyValue.tsx'
 import { StatusTag } from '../../ui/labels/StatusTag.tsx'
 import { useFormat } from '../../ui/language/format.ts'
-import { useMessages } from '../../ui/language/i18n.ts'
+import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { Drawer } from '../../ui/layout/Drawer.tsx'
 import { Section } from '../../ui/layout/PageHeader.tsx'
 import { FileParts } from './FileParts.tsx'
 import { singleCellMessages } from './messages.ts'
+import { stepNames } from './step-names.ts'
 
 interface Props {
   readonly analysis: SingleCellAnalysis
@@ -21,6 +22,7 @@ interface Props {
 export function AnalysisDrawer({ analysis, onClose, onAgain }: Props) {
   const t = useMessages(singleCellMessages)
   const { dateTime } = useFormat()
+  const told = useText()
   const { settings, flow_id, result_file_id } = analysis
   const isOpen = analysis.state === 'waiting' || analysis.state === 'running'
   const { data } = useApi(
@@ -62,7 +64,7 @@ export function AnalysisDrawer({ analysis, onClose, onAgain }: Props) {
       <Section title={t('stepsOf')}>
         <KeyValue
           rows={(data?.steps ?? []).map(({ name, state }) => [
-            name,
+            told(stepNames[name] ?? name),
             <StatusTag key={name} status={state} look="plain" />,
           ])}
         />

@@ -29,6 +29,12 @@ const en = {
   scaled: 'Scaled: bring counts or normalised values to analyse',
   valuesShare: '{{count}} ({{share}} of the matrix)',
   species: 'Species',
+  idsOnly: 'The genes are ids without symbols',
+  idsOnlyMore:
+    'Clusters are found, but no list of markers names them, and mitochondrial genes are not known. Bring the matrix with a column of symbols, or use a reference and lists with the same ids.',
+  ofMice: 'The genes are those of mice',
+  ofMiceMore:
+    'The lists that come along hold human markers and are compared without regard to capitals: look closely at what they name, or use a reference or lists of your own.',
   human: 'Human',
   mouse: 'Mouse',
   other: 'Not told by the genes',
@@ -124,6 +130,11 @@ const zh = {
   scaled: '已缩放，请提供原始计数或归一化值',
   valuesShare: '{{count}} 个（占矩阵 {{share}}）',
   species: '物种',
+  idsOnly: '基因只有 ID，没有基因名',
+  idsOnlyMore:
+    '可以聚类，但标记基因列表无法命名细胞类型，也无法识别线粒体基因。请在矩阵中加入基因名列，或使用相同 ID 的参考和列表。',
+  ofMice: '基因来自小鼠',
+  ofMiceMore: '内置列表为人的标记基因，比对时忽略大小写。请仔细核对细胞类型，或使用自己的参考或列表。',
   human: '人',
   mouse: '小鼠',
   other: '无法由基因名判断',

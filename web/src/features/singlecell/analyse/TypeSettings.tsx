@@ -8,6 +8,7 @@ import { useApi } from '../../../api/query.ts'
 import { FileField } from '../../../resource/inputs/FileField.tsx'
 import { fileUri, namedFile } from '../../../resource/inputs/input-values.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
+import { Notice } from '../../../ui/notices/Notice.tsx'
 import { singleCellMessages } from '../messages.ts'
 
 interface Props {
@@ -27,6 +28,17 @@ export function TypeSettings({ matrix, settings, onChange }: Props) {
   const from = { projectId: matrix.project_id }
   return (
     <Form layout="vertical">
+      {matrix.facts?.ids_only ? (
+        <Notice tone="note" title={t('idsOnly')}>
+          {t('idsOnlyMore')}
+        </Notice>
+      ) : (
+        matrix.facts?.species === 'mouse' && (
+          <Notice tone="note" title={t('ofMice')}>
+            {t('ofMiceMore')}
+          </Notice>
+        )
+      )}
       <Form.Item label={t('reference')} htmlFor="sc-reference" extra={t('referenceHint')}>
         <Select
           id="sc-reference"

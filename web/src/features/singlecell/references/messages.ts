@@ -41,7 +41,7 @@ const zh = {
   note: '备注',
   types: '细胞类型',
   typesOf: '{{count}} 种：{{names}}',
-  profiles: '样本或细胞数',
+  profiles: '参考谱数',
   availableTo: '可用范围',
   everybody: '所有人',
 } satisfies Translation<typeof en>

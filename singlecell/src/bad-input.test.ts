@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, stat, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { type Written, writeH5ad } from './formats/write-h5ad.ts'
+import { withHdf5 } from './hdf5/open.ts'
+import { writeNumbers } from './hdf5/writing.ts'
+import { look, readCells } from './look.ts'
+import { simulate } from './simulate.ts'
+import { keepGoodCells } from './steps/quality.ts'
+import { Unreadable } from './unreadable.ts'
+
+let folder: string
+const home = process.cwd()
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'omics-bad-'))
+  process.chdir(folder)
+})
+after(async () => {
+  process.chdir(home)
+  await rm(folder, { recursive: true, force: true })
+})
+
+const types = ['B cell', 'NK cell', 'CD14 monocyte']
+const drawn = (cells = 60): Written => ({
+  ...simulate({ cells, genes: 300, types, depth: 500, seed: 3 }),
+  geneColumns: [],
+})
+
+async function written(change: (own: Written) => Partial<Written> = () => ({}), cells?: number) {
+  const own = drawn(cells)
+  await writeH5ad('cells.h5ad', { ...own, ...change(own) })
+  return { path: join(folder, 'cells.h5ad'), name: 'cells.h5ad' }
+}
+
+/** The value in the middle, where files are looked at, in place of what is there. */
+const withValue = (value: number) =>
+  written(({ matrix }) => {
+    const values = matrix.values.slice()
+    values[values.length >> 1] = value
+    return { matrix: { ...matrix, values } }
+  })
+
+async function reasonOf(doing: Promise<unknown>): Promise<string> {
+  try {
+    await doing
+  } catch (error) {
+    if (error instanceof Unreadable) return error.reason
+    throw error
+  }
+  return 'none'
+}
+
+test('an h5ad that was written half says so', async () => {
+  const file = await written()
+  const { size } = await stat(file.path)
+  for (const share of [0.2, 0.5, 0.9]) {
+    await truncate((await written()).path, Math.floor(size * share))
+    assert.ok(['damaged', 'not_hdf5', 'not_h5ad'].includes(await reasonOf(look([file]))), `${share}`)
+  }
+})
+
+test('an HDF5 file of something else is told from an h5ad', async () => {
+  const file = { path: join(folder, 'other.h5'), name: 'other.h5' }
+  await withHdf5(file.path, 'w', (other) => writeNumbers(other, 'spectra', new Float32Array(9), [9]))
+  assert.equal(await reasonOf(look([file])), 'not_h5ad')
+})
+
+test('values below 0 are scaled ones, of which nothing is computed', async () => {
+  const file = await withValue(-1.5)
+  assert.equal((await look([file])).kind, 'scaled')
+  assert.equal(await reasonOf(keepGoodCells([file], {})), 'no_counts')
+})
+
+test('a value that is no number is told when the file is looked at', async () => {
+  assert.equal(await reasonOf(look([await withValue(Number.NaN)])), 'not_finite')
+  assert.equal(await reasonOf(look([await withValue(Number.POSITIVE_INFINITY)])), 'not_finite')
+})
+
+test('barcodes and genes that come again are numbered, and how many genes do is told', async () => {
+  const file = await written(({ barcodes, genes }) => ({
+    barcodes: ['A', 'A', ...barcodes.slice(2)],
+    genes: ['CD3E', 'CD3E', ...genes.slice(2)],
+  }))
+  assert.equal((await look([file])).repeated_genes, 1)
+  const { barcodes, genes } = await readCells([file])
+  assert.deepEqual(
+    [barcodes.slice(0, 2), genes.slice(0, 2)],
+    [
+      ['A', 'A-1'],
+      ['CD3E', 'CD3E-1'],
+    ],
+  )
+})
+
+test('ids without symbols are told, and symbols are taken where a column has them', async () => {
+  const ids = ({ genes }: Written) => genes.map((_, at) => `ENSG${String(at).padStart(11, '0')}`)
+  const without = await written((own) => ({ genes: ids(own) }))
+  assert.equal((await look([without])).ids_only, true)
+  const withSymbols = await written((own) => ({
+    genes: ids(own),
+    geneColumns: [{ name: 'gene_symbols', codes: Int32Array.from(own.genes.keys()), names: own.genes }],
+  }))
+  assert.equal((await look([withSymbols])).ids_only, false)
+  assert.deepEqual((await readCells([withSymbols])).genes.slice(0, 3), drawn().genes.slice(0, 3))
+})
+
+test('genes of mice are known by how they are written', async () => {
+  const file = await written(({ genes }) => ({
+    genes: genes.map((gene) => gene.charAt(0) + gene.slice(1).toLowerCase()),
+  }))
+  assert.equal((await look([file])).species, 'mouse')
+})
+
+test('one cell is too few', async () => {
+  const file = await written(undefined, 1)
+  assert.equal((await look([file])).cells, 1)
+  assert.equal(await reasonOf(keepGoodCells([file], {})), 'no_cells')
+})
