@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** So many sections fill the first screen; the others follow when that has been shown. */
-const first = 8
+const first = 4
 const none: SharedReport['sections'] = []
 
 /** The report as an A4 sheet, as it is printed, in its own language. It is busy until all of it is there. */

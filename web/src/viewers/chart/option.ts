@@ -183,14 +183,18 @@ const standingAxes = (spec: BarChart, look: Look) => ({
 })
 
 /** Pixels that a name beside a lying bar takes at most. */
-const longestName = 240
+const longestNameIn = ({ steps }: Look) => (steps !== undefined && steps < 4 ? 120 : 290)
 
 function lyingAxes({ x, y, categories }: BarChart, look: Look) {
   const names = categoryAxis({ ...x, title: '' }, categories, false)
   const axisLabel = { ...names.axisLabel, hideOverlap: false, interval: 0 }
   return {
     xAxis: { ...valueAxis(y, look, true), scale: false, splitLine: rule },
-    yAxis: { ...names, inverse: true, axisLabel: { ...axisLabel, width: longestName, overflow: 'truncate' } },
+    yAxis: {
+      ...names,
+      inverse: true,
+      axisLabel: { ...axisLabel, width: longestNameIn(look), overflow: 'truncate' },
+    },
   }
 }
 

@@ -49,12 +49,17 @@ export function ColumnChoice(props: {
   label: string
   value: string
   names: readonly string[]
+  /** What it means that none is chosen. */
+  none?: string
   onChange(value: string): void
 }) {
-  const { label, value, names, onChange } = props
+  const { label, value, names, none, onChange } = props
   const t = useMessages(templateMessages)
   const all = names.includes(value) || value === '' ? names : [value, ...names]
-  const options = [{ value: '', label: t('none') }, ...all.map((name) => ({ value: name, label: name }))]
+  const options = [
+    { value: '', label: none ?? t('none') },
+    ...all.map((name) => ({ value: name, label: name })),
+  ]
   return <Choice label={label} value={value} options={options} onChange={onChange} />
 }
 

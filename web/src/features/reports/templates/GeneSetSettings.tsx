@@ -36,6 +36,7 @@ export function GeneSetSettings({ block, setting, onChange }: BlockProps<'gene_s
           label={t(`column_${role}`)}
           value={block[role]}
           names={names}
+          none={t('byName')}
           onChange={(name) => onChange({ ...block, [role]: name })}
         />
       ))}

@@ -173,7 +173,7 @@ export function Count({ label, value, from, to, step = 1, onChange }: CountProps
           min={from}
           max={to}
           step={step}
-          precision={step < 1 ? 3 : 0}
+          {...(step >= 1 && { precision: 0 })}
           value={value}
           onChange={(next) => next !== null && onChange(next)}
         />

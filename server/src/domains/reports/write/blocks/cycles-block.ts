@@ -16,6 +16,11 @@ const titles: Record<Measure, { en: string; zh: string; unit?: string }> = {
 }
 const words = {
   cycle: { en: 'Cycle', zh: '测序循环' },
+  of: {
+    quality: { en: 'Mean quality by cycle', zh: '各循环平均质量值' },
+    gc: { en: 'G and C by cycle', zh: '各循环 GC 含量' },
+    n: { en: 'Unknown bases by cycle', zh: '各循环 N 比例' },
+  },
   reads: { en: 'Reads', zh: '测序数据' },
 }
 
@@ -37,7 +42,9 @@ export const writeCycles: Writer<'cycles'> = async ({ context, facts, filesOf },
   if (found.length === 0) throw new BlockFault(told)
   const chart = chartOf(found.slice(0, mostFiles), block.measure, facts.language)
   return {
-    bodies: [{ kind: 'plot', chart, note: '', width: block.width }],
+    bodies: [
+      { kind: 'plot', title: words.of[block.measure][facts.language], chart, note: '', width: block.width },
+    ],
     from: files,
     lacks: odd.length > 0 ? told : undefined,
   }

@@ -14,6 +14,8 @@ const known = {
 type Role = keyof typeof known
 
 const words = {
+  sets: { en: 'Gene sets', zh: '基因集富集' },
+  listed: { en: 'Gene sets by FDR', zh: '按 FDR 排序的基因集' },
   set: { en: 'Gene set', zh: '基因集' },
   overlap: { en: 'Genes found', zh: '命中基因数' },
   size: { en: 'Genes of the set', zh: '基因集大小' },
@@ -43,6 +45,7 @@ export const writeGeneSets: Writer<'gene_sets'> = async (writing, block) => {
     bodies: [
       {
         kind: 'plot',
+        title: words.sets[language],
         chart: {
           ...{
             kind: 'bar',
@@ -147,6 +150,7 @@ function tableOf(shown: readonly GeneSet[], total: number, { places, score, lang
   const strength = places.score === undefined ? [] : [score]
   return {
     kind: 'table' as const,
+    title: words.listed[language],
     columns: [
       words.set[language],
       ...counts.map(({ title }) => title),
