@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
+import type { Logger } from 'pino'
+import { Problem } from '../http/problem.ts'
 import { isExecutable } from './debian.ts'
+import { FairPlaces } from './fair-places.ts'
 import { writePageNumbers } from './page-numbers.ts'
 
 /** The first has no window to draw, and takes a quarter less of the processor for the same pages. */
@@ -18,16 +21,24 @@ const longest = 60_000
 /** Where Chromium is on this machine; undefined where there is none that can be started. */
 export const chromiumPath = (): string | undefined => programs.find(isExecutable)
 
-let before: Promise<unknown> = Promise.resolve()
+const places = new FairPlaces(1)
+
+/** Whose page is printed, as people take turns, and where it is said why one could not be. */
+export interface Printing {
+  readonly log: Logger
+  readonly personId: string
+  /** Milliseconds. */
+  readonly longest?: number
+}
 
 /**
  * Prints a page of our own web application as a PDF of A4, one after the other. It asks no other host for anything, and
- * opens no page within the page, as that may be anybody's. Contents get the numbers of its pages. Rejects where there is
- * no Chromium, or it takes too long.
+ * opens no page within the page, as that may be anybody's. Contents get the numbers of its pages. Throws
+ * `printing_missing` where there is no Chromium, `printing_failed` where it takes too long, and `too_many_requests`.
  * @param ready a selector of what must be there before it is printed
  */
-export function printPage(program: string, address: string, ready: string): Promise<Buffer> {
-  return inTurn(program, async (page) => {
+export function printPage(printing: Printing, address: string, ready: string): Promise<Buffer> {
+  return inTurn(printing, async (page) => {
     await keepToItself(page, address)
     const answer = await page.goto(address)
     if (!answer?.ok()) throw new Error(`${answer?.status() ?? 'No answer'} from the web application`)
@@ -36,25 +47,40 @@ export function printPage(program: string, address: string, ready: string): Prom
   })
 }
 
-/** Prints a whole page of HTML of our own, which loads nothing. Rejects as `printPage` does. */
-export function printText(program: string, html: string): Promise<Buffer> {
-  return inTurn(program, async (page) => {
+/** Prints a whole page of HTML of our own, which loads nothing. Throws as `printPage` does. */
+export function printText(printing: Printing, html: string): Promise<Buffer> {
+  return inTurn(printing, async (page) => {
     await page.route('**/*', (route) => route.abort())
     await page.setContent(html)
   })
 }
 
-function inTurn(program: string, show: (page: Page) => Promise<void>): Promise<Buffer> {
-  const printed = before.then(() => print(program, show))
-  before = printed.catch(() => undefined)
-  return printed
+async function inTurn(
+  { log, personId, longest: most = longest }: Printing,
+  show: (page: Page) => Promise<void>,
+): Promise<Buffer> {
+  const program = chromiumPath()
+  if (program === undefined) throw new Problem('printing_missing')
+  try {
+    return await places.take(personId, () => print(program, most, show))
+  } catch (cause) {
+    if (cause instanceof Problem) throw cause
+    log.warn({ err: cause }, 'A document could not be printed')
+    throw new Problem('printing_failed', { cause })
+  }
 }
 
-async function print(executablePath: string, show: (page: Page) => Promise<void>): Promise<Buffer> {
+async function print(
+  executablePath: string,
+  most: number,
+  show: (page: Page) => Promise<void>,
+): Promise<Buffer> {
   const { chromium } = await import('playwright-core')
   // As root Chromium begins without its own sandbox only.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath, args, timeout: longest })
+  // Chromium has no limit of its own for what it writes, and everybody waits for it.
+  const timer = setTimeout(() => void browser.close().catch(() => undefined), most)
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce' })
     page.setDefaultTimeout(longest)
@@ -63,6 +89,7 @@ async function print(executablePath: string, show: (page: Page) => Promise<void>
     // Only what has been printed has pages to be numbered.
     return (await writePageNumbers(page, bytes)) ? await page.pdf(paper) : bytes
   } finally {
+    clearTimeout(timer)
     await browser.close()
   }
 }

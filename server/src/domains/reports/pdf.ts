@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
-import { chromiumPath, printPage } from '../../gateways/chromium.ts'
+import { printPage } from '../../gateways/chromium.ts'
 import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { titleOf } from './rows.ts'
 import { shareForPrint } from './shares.ts'
 
-/** Prints a report as whoever has a link would see it. Throws `printing_missing` and `printing_failed`. */
+/** Prints a report as whoever has a link would see it. Throws as `printPage` does. */
 export async function sendPdf(
   context: Context,
   { personId }: Identity,
@@ -15,15 +15,10 @@ export async function sendPdf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const program = chromiumPath()
-  if (program === undefined) throw new Problem('printing_missing')
   const { token, withdraw } = await shareForPrint(context.db, objectId, personId)
   try {
     const address = `${ownAddress(request)}/report1?share=${token}`
-    const bytes = await printPage(program, address, 'article[aria-busy="false"]').catch((cause: unknown) => {
-      context.log.warn({ err: cause }, 'A report could not be printed')
-      throw new Problem('printing_failed', { cause })
-    })
+    const bytes = await printPage({ log: context.log, personId }, address, 'article[aria-busy="false"]')
     const name = encodeURIComponent(`${await titleOf(context.db, objectId)}.pdf`)
     await reply
       .header('content-type', 'application/pdf')

@@ -90,7 +90,13 @@ export default [
     show: ({ context: { db }, identity, params }) => contractDetail(db, identity, params.id),
 
     document: async ({ context, identity, params, language, reply }) => {
-      await sendDocument(context, await contractDetail(context.db, identity, params.id), language, reply)
+      await sendDocument(
+        context,
+        identity,
+        await contractDetail(context.db, identity, params.id),
+        language,
+        reply,
+      )
       return null
     },
 

@@ -4,17 +4,19 @@ import type { Language } from '@omics/contract/errors'
 import { encodeXML as escaped } from 'entities'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../../context.ts'
+import { printText } from '../../../gateways/chromium.ts'
+import type { Identity } from '../../../http/identity.ts'
 import { disposition } from '../../files/send.ts'
-import { printed } from '../printed.ts'
 
-/** Prints a contract as a PDF. Throws `printing_missing` and `printing_failed`. */
+/** Prints a contract as a PDF. Throws as `printText` does. */
 export async function sendDocument(
-  context: Context,
+  { log }: Context,
+  { personId }: Identity,
   contract: ContractDetail,
   language: Language,
   reply: FastifyReply,
 ): Promise<void> {
-  const bytes = await printed(context, pageOf(contract, language))
+  const bytes = await printText({ log, personId }, pageOf(contract, language))
   await reply
     .header('content-type', 'application/pdf')
     .header(

@@ -4,22 +4,23 @@ import type { Language } from '@omics/contract/errors'
 import { encodeXML as escaped } from 'entities'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../../context.ts'
+import { printText } from '../../../gateways/chromium.ts'
+import type { Identity } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
-import { printed } from '../printed.ts'
 import { sellerOf } from './seller.ts'
 
 /**
- * Prints the invoice of a paid order as a PDF in the reader's language. Throws `order_unpaid`, `printing_missing` and
- * `printing_failed`.
+ * Prints the invoice of a paid order as a PDF in the reader's language. Throws `order_unpaid`, and as `printText` does.
  */
 export async function sendInvoice(
-  context: Context,
+  { db, log }: Context,
+  { personId }: Identity,
   order: OrderDetail,
   language: Language,
   reply: FastifyReply,
 ): Promise<void> {
   if (order.paid_at === null) throw new Problem('order_unpaid')
-  const bytes = await printed(context, pageOf(order, await sellerOf(context.db), language))
+  const bytes = await printText({ log, personId }, pageOf(order, await sellerOf(db), language))
   await reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', `attachment; filename="${order.code}.pdf"`)

@@ -56,7 +56,7 @@ export default implement(endpoints, {
   show: ({ context: { db }, identity, params }) => orderDetail(db, identity, params.id),
 
   invoice: async ({ context, identity, params, language, reply }) => {
-    await sendInvoice(context, await orderDetail(context.db, identity, params.id), language, reply)
+    await sendInvoice(context, identity, await orderDetail(context.db, identity, params.id), language, reply)
     return null
   },
 

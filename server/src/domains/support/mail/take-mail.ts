@@ -10,12 +10,15 @@ import { announce } from '../../files/place-bytes.ts'
 import { attachBytes } from '../attachments.ts'
 import { hear } from '../conversation.ts'
 import { findTicket } from '../ticket-rows.ts'
-import { readMail, type ReadMail } from './read-mail.ts'
+import { readerFor } from './read-apart.ts'
+import type { ReadMail } from './read-mail.ts'
 import { tellOnce } from './tell-once.ts'
 import { ticketNamed } from './way-back.ts'
 
 type Outcome = 'taken' | 'refused' | 'ignored'
 type Named = { readonly name: string; readonly staged: Staged }
+
+const readMail = readerFor(20)
 
 /** What a message of a ticket holds at most. */
 const longestText = 5000
