@@ -14,8 +14,8 @@ interface Whole {
 export const whole: Readonly<Record<string, Whole>> = {
   viral_amplicons: { category: 'variants', report: ['variants', 'amplicons', 'consensus'], seconds: 2 },
   long_read_variants: { category: 'variants', report: ['summary', 'variants', 'consensus'], seconds: 1 },
-  bacterial_assembly: { category: 'assembly', report: ['summary', 'annotation', 'reads_report'], seconds: 9 },
-  bacterial_long_reads: { category: 'assembly', report: ['summary', 'products', 'annotation'], seconds: 15 },
+  bacterial_assembly: { category: 'assembly', report: ['summary', 'annotation', 'reads_report'], seconds: 8 },
+  bacterial_long_reads: { category: 'assembly', report: ['summary', 'products', 'annotation'], seconds: 13 },
   snp_phylogeny: {
     category: 'variants',
     report: ['tree', 'clusters', 'distances', 'isolates_table'],
@@ -24,24 +24,24 @@ export const whole: Readonly<Record<string, Whole>> = {
   rna_seq: {
     category: 'transcriptome',
     report: ['volcano', 'pca', 'heatmap', 'results', 'fitting'],
-    seconds: 17,
+    seconds: 13,
   },
   rna_seq_genome: {
     category: 'transcriptome',
     report: ['volcano', 'pca', 'heatmap', 'results', 'summary'],
-    seconds: 20,
+    seconds: 13,
   },
   amplicons_16s: {
     category: 'metagenome',
     report: ['composition', 'ordination', 'alpha_picture', 'rarefaction', 'tests', 'genera'],
-    seconds: 6,
+    seconds: 3,
   },
-  metagenome_screening: { category: 'metagenome', report: ['composition', 'summary', 'table'], seconds: 6 },
+  metagenome_screening: { category: 'metagenome', report: ['composition', 'summary', 'table'], seconds: 4 },
   chip_seq: { category: 'epigenome', report: ['peaks', 'summary'], seconds: 3 },
-  read_quality: { category: 'quality', report: ['summary', 'report'], seconds: 24 },
+  read_quality: { category: 'quality', report: ['summary', 'report'], seconds: 17 },
   association_study: {
     category: 'other',
     report: ['manhattan', 'qq', 'hits', 'figures', 'picture'],
-    seconds: 4,
+    seconds: 2,
   },
 }

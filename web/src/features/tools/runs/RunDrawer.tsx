@@ -51,13 +51,13 @@ function Facts({ run }: { run: ToolRun }) {
   const { analysis } = run
   const params = { id: run.app_id, statusId: run.id }
   const inputs = useApi(toolRuns.show, { params }, { quiet: true }).data?.inputs ?? {}
-  const seconds = secondsOf(analysis.started_at, analysis.finished_at)
+  const taken = millisecondsOf(analysis.started_at, analysis.finished_at)
   return (
     <KeyValue
       rows={[
         [t('project'), run.project],
         [words('began'), format.dateTime(analysis.created_at)],
-        seconds !== undefined && [t('took'), format.duration(seconds)],
+        taken !== undefined && [t('took'), format.duration(taken)],
         ...Object.entries(inputs).map(
           ([name, value]) => [<code key={name}>{shortName(name)}</code>, shown(value)] as const,
         ),
@@ -66,8 +66,8 @@ function Facts({ run }: { run: ToolRun }) {
   )
 }
 
-function secondsOf(from: string | null, to: string | null): number | undefined {
-  return from === null || to === null ? undefined : (Date.parse(to) - Date.parse(from)) / 1000
+function millisecondsOf(from: string | null, to: string | null): number | undefined {
+  return from === null || to === null ? undefined : Date.parse(to) - Date.parse(from)
 }
 
 function Ways({ run, onClose }: { run: ToolRun; onClose(): void }) {
