@@ -6,6 +6,7 @@ import type { JobHandle } from '@omics/engine/executors/executor'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { installJupyter, JupyterFailed, type RunningServer } from '../../gateways/jupyter/jupyter-servers.ts'
+import { takeTurns } from '../../gateways/turns.ts'
 import type { Grant } from '../../http/grant.ts'
 import { authorisePerson } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
@@ -81,8 +82,11 @@ async function open(context: Context, identity: Identity, projectId: string): Pr
     returning ${columns}`)
   const [row] = rows
   if (!row) throw new Problem('not_found')
-  return (await findRunning(context, row)) ?? startServer(context, row)
+  return (await findRunning(context, row)) ?? inTurn(() => startServer(context, row))
 }
+
+/** One after the other: of many at once each would find the last place free. */
+const inTurn = takeTurns(1)
 
 async function startServer(context: Context, row: ServerRow): Promise<Reached> {
   const { db, jupyter } = context

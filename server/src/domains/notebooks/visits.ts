@@ -39,6 +39,8 @@ export class Visits {
 
   /** Keeps a channel until the right to it ends. */
   stay(server: string, socket: Duplex): void {
+    // One that broke off while it was let in says so no more.
+    if (socket.destroyed) return
     const channels = this.#channels.get(server) ?? new Set()
     this.#channels.set(server, channels.add(socket))
     socket.once('close', () => {

@@ -16,6 +16,7 @@ import { Kernel } from '../../testing/kernel.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 import { addFileFromBytes } from '../files/keep.ts'
 import { openServer } from './servers.ts'
+import { Visits } from './visits.ts'
 
 /** A socket of the platform's own, such as that of its database. */
 async function createSocket() {
@@ -272,6 +273,29 @@ threading.Thread(target=serve, daemon=True).start()`)
       })
     for (let count = 0; count < 20; count += 1) await reset()
     assert.equal(await annsKernel.run('print(6 * 7)'), '42\n')
+  })
+
+  test('a channel that breaks off while it is let in keeps no server going', () => {
+    const visits = new Visits(platform.context)
+    visits.stay('run', new Socket().destroy())
+    visits.close()
+    assert.equal(visits.isVisited('run'), false)
+  })
+
+  test('of many that are opened at once no more run than may', async () => {
+    const made = [1, 2, 3, 4, 5].map((n) => bob.call(projects.create, { body: { name: `At once ${n}` } }))
+    const answers = await Promise.all(
+      (await Promise.all(made)).map(({ id }) =>
+        bob.answer(notebooks.goJupyter, { query: { project_id: id } }),
+      ),
+    )
+    const { running } = await bob.call(notebooks.state, {})
+    for (const { id } of running) await bob.answer(notebooks.end, { params: { id } })
+    assert.equal(running.length, 3, 'beside that of ann')
+    assert.deepEqual(answers.map(({ error }) => error?.id ?? '').toSorted(), [
+      ...['', '', ''],
+      ...['notebooks_full', 'notebooks_full'],
+    ])
   })
 
   test('a notebook that fills the disk is ended, and the next one begins with an empty folder', () =>
