@@ -115,7 +115,7 @@ function Buttons({ flow, form, toResults, review }: Props & { readonly review: L
         loading={start.isPending}
         onClick={() => start.mutate({ params, body: { ...form.launch, idempotency_key: form.key } })}
       >
-        {t('launchRuns', { count: review?.runs ?? 1 })}
+        {review?.runs === 0 ? t('launch') : t('launchRuns', { count: review?.runs ?? 1 })}
       </Button>
       {launchesRuns && failing > 0 && <p className={styles['reason']}>{t('mustPass', { count: failing })}</p>}
       {!launchesRuns && <p className={styles['reason']}>{t('mayNot')}</p>}
