@@ -26,6 +26,10 @@ workflow survey {
     Array[File] depth = write.depth
     File page = write.page
     Array[File] variants = write.variants
+    File map = write.map
+  }
+  parameter_meta {
+    map: {label: "Map of genes", label_zh: "基因图谱"}
   }
 }
 task write {
@@ -40,6 +44,7 @@ task write {
       { printf '#CHROM\\tPOS\\treads\\n'; for i in $(seq 1 1500); do printf 'chr1\\t%d\\t%d\\n' $i 20; done; } > $name.depth.tsv
     done
     echo '<h1>page</h1>' > multiqc_report.html
+    echo '<svg xmlns="http://www.w3.org/2000/svg"/>' > map.svg
     printf '##fileformat=VCFv4.2\\n##INFO=<ID=BCSQ,Number=.,Type=String>\\n#CHROM\\tPOS\\tID\\tREF\\tALT\\tQUAL\\tFILTER\\tINFO\\tFORMAT\\ts\\nchr1\\t7\\t.\\tA\\tT\\t50\\tPASS\\tDP=9;BCSQ=missense|S|t|protein_coding|+|2K>2M|7A>T\\tGT:DP:AD\\t0/1:8:6,2\\n' > one.vcf
     { cat one.vcf; printf 'chr1\\t9\\t.\\tC\\tG\\t40\\tLowQual\\tDP=9\\tGT:DP\\t0/1:8\\n'; } > two.vcf
     printf 'chr1\\t9\\t.\\tC\\tG\\t40\\tPASS\\tDP=9\\tGT:DP\\t0/0:8\\n' >> one.vcf
@@ -49,6 +54,7 @@ task write {
     Array[File] depth = glob("*.depth.tsv")
     File page = "multiqc_report.html"
     Array[File] variants = ["one.vcf", "two.vcf"]
+    File map = "map.svg"
   }
   runtime { container: "example.org/coreutils:9" }
 }
@@ -192,6 +198,7 @@ test('the report of an analysis holds its figures, charts, tables, pages, softwa
   assert.match(find(report.sections, 'text').text, /The run ended successfully/, 'one run is not every run')
   assert.match(find(report.sections, 'text').text, /1 of 2 samples are well covered/)
   assert.equal(find(report.sections, 'html').title, 'MultiQC')
+  assert.equal(find(report.sections, 'image').title, 'Map of genes', 'as the author calls it')
   assert.deepEqual(find(report.sections, 'software').unused_images, ['example.org/coreutils:9'])
   const provenance = report.files.find(({ id }) => id === find(report.sections, 'provenance').file_id)
   assert.equal(provenance?.sha256, find(report.sections, 'provenance').sha256)
@@ -236,6 +243,7 @@ test('written again, it keeps what people changed; in another language it is a r
   const { report_id } = await lin.call(reports.push, push)
   const chinese = await lin.call(reports.show, { params: { id: report_id } })
   assert.equal(find(chinese.sections, 'methods').title, '方法')
+  assert.equal(find(chinese.sections, 'image').title, '基因图谱')
   const english = await lin.call(reports.show, { params: { id } })
   assert.equal(find(english.sections, 'methods').title, 'Methods')
   assert.deepEqual([english.translation_id, chinese.translation_id], [report_id, id])

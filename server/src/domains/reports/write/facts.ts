@@ -95,20 +95,24 @@ export interface OutputFact {
   readonly row: FileRow
   /** `workflow.summary` is `summary`. */
   readonly output: string
+  /** What its author calls the output in the language of the report, or else its name. */
+  readonly title: string
   readonly sample: string
   readonly runId: string
 }
 
 /** The files of the outputs, each once. */
-export function filesIn({ outputs, rows }: Facts): readonly OutputFact[] {
+export function filesIn({ outputs, rows, language }: Facts): readonly OutputFact[] {
   const seen = new Set<string>()
-  return outputs.flatMap(({ name, label, files, run_id: runId }) =>
+  return outputs.flatMap(({ name, label, files, run_id: runId, ...told }) =>
     files.flatMap((file): OutputFact[] => {
       const row = rows.get(file.id)
       if (!row || seen.has(file.id)) return []
       seen.add(file.id)
       const output = name.split('.').at(-1) ?? name
-      return [{ file, row, output, runId, sample: label || (files.length > 1 ? sampleIn(file.name) : '') }]
+      const title = (language === 'zh' && told.title_zh) || told.title || output
+      const sample = label || (files.length > 1 ? sampleIn(file.name) : '')
+      return [{ file, row, output, title, runId, sample }]
     }),
   )
 }

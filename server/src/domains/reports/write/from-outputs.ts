@@ -79,7 +79,7 @@ export async function sectionsFromOutputs(context: Context, facts: Facts): Promi
 const keyPart = (text: string) => text.replace(/[^\w.:-]/g, '_').slice(0, 150)
 const keyOf = ({ output, sample, file }: OutputFact) =>
   keyPart([output, sample, file.name].filter(Boolean).join(':'))
-const titleOf = ({ output }: OutputFact, sample: string) => [output, sample].filter(Boolean).join(' · ')
+const titleOf = ({ title }: OutputFact, sample: string) => [title, sample].filter(Boolean).join(' · ')
 
 async function depthSections(
   context: Context,

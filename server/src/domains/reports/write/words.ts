@@ -146,10 +146,19 @@ const known: ReadonlyMap<string, { en: string; zh: string; unit?: string }> = ne
     group: { en: 'Group', zh: '分组' },
     reads_1: { en: 'Reads, first file', zh: '测序文件 1' },
     reads_2: { en: 'Reads, second file', zh: '测序文件 2' },
+    gene: { en: 'Gene', zh: '基因' },
+    basemean: { en: 'Mean count', zh: '平均计数' },
+    log2foldchange: { en: 'Log2 fold change', zh: 'log2 差异倍数' },
+    logfc: { en: 'Log2 fold change', zh: 'log2 差异倍数' },
+    lfcse: { en: 'Standard error', zh: '标准误' },
+    stat: { en: 'Statistic', zh: '统计量' },
+    pvalue: { en: 'p', zh: 'p 值' },
+    padj: { en: 'Adjusted p', zh: '校正 p 值' },
+    fdr: { en: 'FDR', zh: 'FDR' },
   }),
 )
 
-/** A column as people read it: `gc_percent` is “Gc”, in %. */
+/** A column as people read it: `gc_percent` is “Gc”, in %. One that has capitals of its own, as `logCPM`, stays as it is. */
 export function columnName(name: string, language: Language): { title: string; unit?: string } {
   const found = known.get(name.toLowerCase())
   if (found) return { title: found[language], ...(found.unit && { unit: found.unit }) }
@@ -159,5 +168,6 @@ export function columnName(name: string, language: Language): { title: string; u
       .replace(/[_ ](percent|pct)$/i, '')
       .replace(/_+/g, ' ')
       .trim() || name
-  return { title: plain.charAt(0).toUpperCase() + plain.slice(1), ...(percent && { unit: '%' }) }
+  const title = /\p{Lu}/u.test(plain) ? plain : plain.charAt(0).toUpperCase() + plain.slice(1)
+  return { title, ...(percent && { unit: '%' }) }
 }
