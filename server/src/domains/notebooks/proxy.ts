@@ -190,6 +190,8 @@ function send(from: IncomingMessage, response: ServerResponse, base: string): vo
   const isPage = /^text\/html\b/.test(from.headers['content-type'] ?? '')
   const isShort = Number(from.headers['content-length'] ?? Number.POSITIVE_INFINITY) < largestPage
   const status = statusOf(from)
+  // What breaks off on that side is broken off on this one, or whoever reads it waits for the rest for ever.
+  from.on('close', () => from.complete || response.destroy())
   if (!isPage || !isShort) {
     response.writeHead(status, from.headers)
     from.pipe(response)
@@ -197,7 +199,6 @@ function send(from: IncomingMessage, response: ServerResponse, base: string): vo
   }
   const chunks: Buffer[] = []
   from.on('data', (chunk: Buffer) => chunks.push(chunk))
-  from.on('error', () => response.destroy())
   from.on('end', () => {
     const page = Buffer.from(withStandIns(Buffer.concat(chunks).toString('utf8')))
     response.writeHead(status, { ...from.headers, 'content-length': page.length })

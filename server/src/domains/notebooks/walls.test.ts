@@ -230,6 +230,7 @@ def answer(one):
     if b'/kernels' in asked: one.sendall(b'HTTP/1.1 200 OK\\r\\ncontent-length: 2\\r\\n\\r\\n[]')
     elif b'pgrade:' in asked: one.sendall(b'HTTP/1.1 200 OK\\r\\n\\r\\n' + b'a page of its own' * 1000)
     elif b'unframed' in asked: one.sendall(b'HTTP/1.1 200 OK\\r\\ntransfer-encoding: unknown\\r\\n\\r\\nHTTP/1.1 200 OK')
+    elif b'half' in asked: one.sendall(b'HTTP/1.1 200 OK\\r\\ncontent-type: ' + asked.split(b'as=')[1][:9] + b'\\r\\ncontent-length: 9000\\r\\n\\r\\nthe first')
     else: one.sendall(b'HTTP/1.1 ' + asked.split(b'status=')[1][:3] + b' Odd\\r\\ncontent-length: 2\\r\\n\\r\\nhi')
     one.close()
 def serve():
@@ -248,6 +249,9 @@ threading.Thread(target=serve, daemon=True).start()`)
       assert.match(odd?.headers.get('content-security-policy') ?? '', /^sandbox /)
       for (const one of await answersTo('unframed'))
         assert.notEqual(one?.headers.get('transfer-encoding'), 'unknown')
+      for (const half of await answersTo('half?as=image/png'))
+        if (half?.status === 200) await assert.rejects(half.text(), 'what breaks off is not waited for')
+      assert.ok((await answersTo('half?as=text/html')).some((half) => half === undefined))
       const headers = { connection: 'upgrade', upgrade: 'websocket' }
       const unlike101 = await new Promise((resolve) =>
         get(`${base}channel`, { headers }, resolve).on('error', () => resolve('closed')),
