@@ -166,7 +166,9 @@ async function giveTemplate(version_id: string): Promise<void> {
   const chapter = { id: randomUUID(), title: { en: 'Results', zh: '结果' }, blocks: blocksOf() }
   const made = z.object({ id: z.string(), version: z.number() }).parse(
     await call('POST', '/api/report', {
-      ...{ title_en: 'Survey', title_zh: '调查', workflow_version_id: version_id },
+      title_en: 'Survey',
+      title_zh: '调查',
+      workflow_version_id: version_id,
       contents: { chapters: [chapter] },
     }),
   )

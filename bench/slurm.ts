@@ -63,9 +63,31 @@ async function throughEngine(place: string): Promise<void> {
 async function bareArray(place: string): Promise<void> {
   const script = join(folder, 'script')
   const sandbox = [
-    ...['bwrap', '--unshare-all', '--cap-drop', 'ALL', '--clearenv', '--new-session', '--die-with-parent'],
-    ...['--ro-bind', '/usr', '/usr', '--symlink', 'usr/bin', '/bin', '--symlink', 'usr/lib', '/lib'],
-    ...['--symlink', 'usr/lib64', '/lib64', '--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
+    'bwrap',
+    '--unshare-all',
+    '--cap-drop',
+    'ALL',
+    '--clearenv',
+    '--new-session',
+    '--die-with-parent',
+    '--ro-bind',
+    '/usr',
+    '/usr',
+    '--symlink',
+    'usr/bin',
+    '/bin',
+    '--symlink',
+    'usr/lib',
+    '/lib',
+    '--symlink',
+    'usr/lib64',
+    '/lib64',
+    '--proc',
+    '/proc',
+    '--dev',
+    '/dev',
+    '--tmpfs',
+    '/tmp',
   ].join(' ')
   const id = '$SLURM_ARRAY_TASK_ID'
   await writeFile(

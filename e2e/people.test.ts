@@ -153,7 +153,11 @@ test('a role is made of pages and buttons', async () => {
   await page.getByRole('row', { name: /Curator/ }).waitFor()
   const { items } = await callApi(page, roles.list, { query: { search: 'Curator' } })
   assert.deepEqual(items[0]?.menus.toSorted(), [
-    ...['administration', 'dictionary_detail', 'dictionary_manger', 'user_detail', 'user_manger'],
+    'administration',
+    'dictionary_detail',
+    'dictionary_manger',
+    'user_detail',
+    'user_manger',
   ])
   assert.deepEqual(items[0]?.buttons, [])
 })

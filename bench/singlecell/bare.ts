@@ -29,7 +29,10 @@ await withScran(2, async (scran) => {
   })
   const graph = scran.buildSnnGraph(index, { neighbors: 15, scheme: 'jaccard' })
   const clusters = scran.clusterGraph(graph, {
-    ...{ method: 'multilevel', multiLevelResolution: 1, leidenResolution: 1, leidenObjective: 'modularity' },
+    method: 'multilevel',
+    multiLevelResolution: 1,
+    leidenResolution: 1,
+    leidenObjective: 'modularity',
   })
   const groups = Int32Array.from(clusters.membership(), Number)
   const umap = scran.runUmap(index, { neighbors: 15, minDist: 0.1 })

@@ -231,8 +231,14 @@ export function mainJourney(language: Language, width: 'wide' | 'phone' = 'wide'
     const { items } = await callApi(page, analyses.list, { params: { id: project } })
     const run = items[0]?.id
     const paths = [
-      ...['/index', '/project/list', pageOf('overview'), pageOf('files'), pageOf('samples')],
-      ...[`/project/wdlCharts/${run}`, `/project/result_view/${run}`, '/AppStore/process_warehouse'],
+      '/index',
+      '/project/list',
+      pageOf('overview'),
+      pageOf('files'),
+      pageOf('samples'),
+      `/project/wdlCharts/${run}`,
+      `/project/result_view/${run}`,
+      '/AppStore/process_warehouse',
     ]
     const left: string[] = []
     for (const path of paths) {

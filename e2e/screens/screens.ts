@@ -254,9 +254,9 @@ export async function visits(page: Page): Promise<Record<string, readonly string
     '/permission/group-detail/:id': [`/permission/group-detail/${group.id}`],
     '/permission/department-manger': ['/permission/department-manger'],
     '/permission/menu': ['/permission/menu'],
-    '/profile/index': [
-      ...['', '?view=tokens', '?view=sessions', '?view=security'].map((view) => `/profile/index${view}`),
-    ],
+    '/profile/index': ['', '?view=tokens', '?view=sessions', '?view=security'].map(
+      (view) => `/profile/index${view}`,
+    ),
     '/user/info': ['/user/info'],
     '/editPassword': ['/editPassword'],
     '/messageCenter_index': ['/messageCenter_index', '/messageCenter_index?unread=true'],

@@ -128,7 +128,10 @@ test('the menu of a tab is 105 px wide, stays inside the window and goes with th
   const menu = page.getByRole('menu', { name: 'Open pages' })
   assert.equal(await widthOf(page, '[role=menu]'), 105)
   assert.deepEqual(await menu.getByRole('menuitem').allInnerTexts(), [
-    ...['Refresh', 'Close', 'Close others', 'Close all'],
+    'Refresh',
+    'Close',
+    'Close others',
+    'Close all',
   ])
   await page.mouse.click(700, 600)
   await menu.waitFor({ state: 'hidden' })

@@ -33,18 +33,19 @@ const separate = ['web/features']
  * may not import another such.
  */
 const domains = [
-  ...[
-    'messages',
-    'system',
-    'account',
-    'projects',
-    'discussion',
-    'files',
-    'downloads',
-    'samples',
-    'warehouse',
-  ],
-  ...['analyses', 'reports', 'administration', 'tools'],
+  'messages',
+  'system',
+  'account',
+  'projects',
+  'discussion',
+  'files',
+  'downloads',
+  'samples',
+  'warehouse',
+  'analyses',
+  'reports',
+  'administration',
+  'tools',
 ]
 
 /** What a domain has to tell those before it. These files import no domain, so that nothing goes in a circle. */

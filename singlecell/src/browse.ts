@@ -119,8 +119,13 @@ export function comparedIn(file: File, cells: string, others: string | null) {
     cells: size ?? 0,
     others: rest ?? 0,
     genes: told.map(({ gene, auc, difference, inGroup, inOthers, p }) => ({
-      ...{ gene: names[gene] ?? '', auc, difference, p, fdr: rates[gene] ?? 1 },
-      ...{ in_cells: inGroup, in_others: inOthers },
+      gene: names[gene] ?? '',
+      auc,
+      difference,
+      p,
+      fdr: rates[gene] ?? 1,
+      in_cells: inGroup,
+      in_others: inOthers,
     })),
   }
 }

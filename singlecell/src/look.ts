@@ -115,11 +115,18 @@ function factsOfHdf5(file: File): Facts {
   const parts = h5adIn(file)
   const { cells, genes, values } = parts.matrix
   return {
-    ...{ format: 'h5ad', cells, genes, values, kind: parts.kind },
+    format: 'h5ad',
+    cells,
+    genes,
+    values,
+    kind: parts.kind,
     ...ofGenes(geneNames(parts).names),
     columns: parts.cells.names.slice(0, 200).map((name) => {
       const column = parts.cells.column(name)
-      return { name, groups: column && 'names' in column ? column.names.length : null }
+      return {
+        name,
+        groups: column && 'names' in column ? column.names.length : null,
+      }
     }),
     embeddings: parts.embeddings,
   }

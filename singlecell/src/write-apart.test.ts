@@ -56,15 +56,13 @@ print(json.dumps({
     })
     assert.ok(stdout, stderr)
     assert.deepEqual(JSON.parse(stdout), {
-      ...{
-        named: expected,
-        planted: true,
-        cells: true,
-        genes: true,
-        values: true,
-        plane: true,
-        ordered: false,
-      },
+      named: expected,
+      planted: true,
+      cells: true,
+      genes: true,
+      values: true,
+      plane: true,
+      ordered: false,
     })
   },
 )

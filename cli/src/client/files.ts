@@ -32,8 +32,12 @@ export function main(args: string[]): Promise<number> {
     if (found.length === 0) terminal.note(say('emptyFolder'))
     terminal.result({
       files: found.map(({ id, kind, name, folder, size, sha256, created_at }) => ({
-        ...{ id, kind, path: [folder, name].filter(Boolean).join('/') },
-        ...{ size, sha256, created_at },
+        id,
+        kind,
+        path: [folder, name].filter(Boolean).join('/'),
+        size,
+        sha256,
+        created_at,
       })),
     })
     return exitCodes.done

@@ -24,36 +24,41 @@ test('a task has images of registries only: no archive or folder of this machine
   const folder = mkdtempSync(join(tmpdir(), 'omics-images-'))
   const files = new SifImages(folder, '/bin/echo', [])
   const refused = [
-    ...[
-      'docker-archive:image.tar',
-      'docker-archive:/data/image.tar',
-      'dir:/data',
-      'oci:/data',
-      'sif:/data/a.sif',
-    ],
-    ...['http://10.0.0.1/image.sif', 'https://host/image.sif', 'shub://owner/image', 'file:///data/a.sif'],
-    ...[
-      'docker-daemon:name:1',
-      'containers-storage:name',
-      'oci-archive:a',
-      './image.sif',
-      '../image.sif',
-      '',
-    ],
-    ...['docker://http://host/a', 'docker://', '/data/image.sif', 'instance://other', 'a b', '~/image.sif'],
+    'docker-archive:image.tar',
+    'docker-archive:/data/image.tar',
+    'dir:/data',
+    'oci:/data',
+    'sif:/data/a.sif',
+    'http://10.0.0.1/image.sif',
+    'https://host/image.sif',
+    'shub://owner/image',
+    'file:///data/a.sif',
+    'docker-daemon:name:1',
+    'containers-storage:name',
+    'oci-archive:a',
+    './image.sif',
+    '../image.sif',
+    '',
+    'docker://http://host/a',
+    'docker://',
+    '/data/image.sif',
+    'instance://other',
+    'a b',
+    '~/image.sif',
   ]
   for (const name of refused) {
     await assert.rejects(files.get(name), ImageUnavailable, name)
     if (!name.startsWith('docker:')) await assert.rejects(images.get(name), ImageUnavailable, name)
   }
   const usual = [
-    ...['ubuntu', 'ubuntu:24.04', 'quay.io/biocontainers/fastp:0.23.2--h5f740d0_3', 'localhost:5000/a/b:c_d'],
-    ...[
-      '[::1]:5000/own/image',
-      `broadinstitute/gatk@sha256:${'0a'.repeat(32)}`,
-      '0a1b2c3d',
-      'us.gcr.io/a/b.c-d',
-    ],
+    'ubuntu',
+    'ubuntu:24.04',
+    'quay.io/biocontainers/fastp:0.23.2--h5f740d0_3',
+    'localhost:5000/a/b:c_d',
+    '[::1]:5000/own/image',
+    `broadinstitute/gatk@sha256:${'0a'.repeat(32)}`,
+    '0a1b2c3d',
+    'us.gcr.io/a/b.c-d',
   ]
   for (const name of usual) assert.match((await images.get(name)).id, /image inspect/, name)
   for (const name of [

@@ -49,8 +49,16 @@ type Progress = Map<number, NonNullable<FetchOptions['progress']>>
 function requestOf(engine: Engine, given: GivenRun, progress: Progress): RunRequest {
   const { run, folder, uri, mode, inputs, task, useCache, network, has } = given
   return {
-    ...{ run, folder, inputs, useCache, network },
-    workflow: { uri, mode, read: (wanted) => engine.call('read', [wanted]) },
+    run,
+    folder,
+    inputs,
+    useCache,
+    network,
+    workflow: {
+      uri,
+      mode,
+      read: (wanted) => engine.call('read', [wanted]),
+    },
     ...(task === undefined ? {} : { task }),
     ...(has.files ? { files: (wanted: string) => engine.call('locate', [wanted]) } : {}),
     ...(has.remote ? { remote: remoteOf(engine, progress) } : {}),

@@ -123,7 +123,13 @@ export class IsolatedRun implements Execution {
     const { useCache = true, network = false } = this.#request
     const { executor, hostImagePolicy, limits } = this.#options
     return {
-      ...{ run, folder, inputs, task, retry, useCache, network },
+      run,
+      folder,
+      inputs,
+      task,
+      retry,
+      useCache,
+      network,
       uri: workflow.uri,
       mode: workflow.mode ?? 'strict',
       has: {

@@ -3,18 +3,26 @@ import type { AnyRequest } from './send.ts'
 
 /** Values that no field of ours means, or that only some do. Each is put where a right one stood. */
 const badValues: readonly unknown[] = [
-  ...[null, true, 0, -1, 1.5, 1e308, 2 ** 60],
-  ...[
-    '',
-    ' ',
-    'NaN',
-    '\u0000',
-    '\ud800',
-    '../../etc/passwd',
-    '中文🧬',
-    '019aaaaa-0000-7000-8000-000000000000',
-  ],
-  ...[[], {}, [null], [[]], { toString: 1 }],
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  2 ** 60,
+  '',
+  ' ',
+  'NaN',
+  '\0',
+  '\ud800',
+  '../../etc/passwd',
+  '中文🧬',
+  '019aaaaa-0000-7000-8000-000000000000',
+  [],
+  {},
+  [null],
+  [[]],
+  { toString: 1 },
 ]
 /** What a value deep inside is replaced with: as many would take long and tell little more. */
 const worstValues: readonly unknown[] = [null, true, -1, '', '\u0000', '\ud800', [], {}]
@@ -22,8 +30,21 @@ const long = 'x'.repeat(1_000_000)
 const many = Array.from({ length: 100_001 }, () => 'x')
 
 const badTexts = [
-  ...['', ' ', 'x', '-1', '0', '1e309', 'NaN', '[]', '{"a":', '\u0000', '中文🧬', '%', "' or 1=1 --"],
-  ...['x'.repeat(9000), '[{"column":"name","is":"between","from":{}}]'],
+  '',
+  ' ',
+  'x',
+  '-1',
+  '0',
+  '1e309',
+  'NaN',
+  '[]',
+  '{"a":',
+  '\0',
+  '中文🧬',
+  '%',
+  "' or 1=1 --",
+  'x'.repeat(9e3),
+  '[{"column":"name","is":"between","from":{}}]',
 ]
 
 /**
@@ -31,8 +52,19 @@ const badTexts = [
  * an address together with the part before it, so that another endpoint than the one in question would answer.
  */
 const badParameters = [
-  ...['x', '0', '%', '\u0000', '中文🧬', '../..', "' or 1=1 --", 'x'.repeat(300), 'x'.repeat(401)],
-  ...['019aaaaa-0000-7000-8000-000000000000', '019AAAAA-0000-7000-8000-00000000000G', 'a:b:c', ':'],
+  'x',
+  '0',
+  '%',
+  '\0',
+  '中文🧬',
+  '../..',
+  "' or 1=1 --",
+  'x'.repeat(300),
+  'x'.repeat(401),
+  '019aaaaa-0000-7000-8000-000000000000',
+  '019AAAAA-0000-7000-8000-00000000000G',
+  'a:b:c',
+  ':',
 ]
 
 /** A request and what is wrong with it. */

@@ -112,8 +112,18 @@ async function initialise(data: string, folder: string, runner: Runner): Promise
   const draft = `${data}.new`
   await rm(draft, { recursive: true, force: true })
   const parameters = [
-    ...['-D', draft, '-U', 'omics', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', '-E', 'UTF8'],
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    '-D',
+    draft,
+    '-U',
+    'omics',
+    `--pwfile=${passwordFile}`,
+    '-A',
+    'scram-sha-256',
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
   ]
   if (runner.identity.uid !== undefined) chownSync(passwordFile, nobody, nobody)
   const [program = initdb, ...rest] = [...runner.command, initdb, ...parameters]

@@ -29,18 +29,20 @@ const told = {
 
 /** What is known of samples beyond, by ENA's names of fields. */
 const attributes = [
-  ...[
-    'sample_alias',
-    'tissue_type',
-    'cell_type',
-    'cell_line',
-    'dev_stage',
-    'sex',
-    'age',
-    'disease',
-    'strain',
-  ],
-  ...['isolate', 'host', 'isolation_source', 'country', 'collection_date'],
+  'sample_alias',
+  'tissue_type',
+  'cell_type',
+  'cell_line',
+  'dev_stage',
+  'sex',
+  'age',
+  'disease',
+  'strain',
+  'isolate',
+  'host',
+  'isolation_source',
+  'country',
+  'collection_date',
 ] as const
 
 const kept = ['fastq', 'submitted', 'sra'] as const

@@ -12,9 +12,16 @@ test('what is inside the network is reached where it is permitted alone', () => 
 
 test('link-local addresses, where clouds keep secrets of machines, are permitted by nobody', () => {
   for (const address of [
-    ...['http://169.254.169.254', 'http://[fe80::1]:9000', 'http://[::ffff:169.254.169.254]'],
-    ...['http://[64:ff9b::a9fe:a9fe]', 'http://[::ffff:0:a9fe:a9fe]', 'http://[2002:a9fe:a9fe::1]'],
-    ...['http://100.100.100.200', 'http://[fd00:ec2::254]', 'http://[::a9fe:a9fe]', 'http://0xa9fea9fe'],
+    'http://169.254.169.254',
+    'http://[fe80::1]:9000',
+    'http://[::ffff:169.254.169.254]',
+    'http://[64:ff9b::a9fe:a9fe]',
+    'http://[::ffff:0:a9fe:a9fe]',
+    'http://[2002:a9fe:a9fe::1]',
+    'http://100.100.100.200',
+    'http://[fd00:ec2::254]',
+    'http://[::a9fe:a9fe]',
+    'http://0xa9fea9fe',
   ])
     assert.throws(() => opens(address, true), AddressForbidden)
 })

@@ -2,15 +2,22 @@ import type { FastifyRequest } from 'fastify'
 
 /** What proxies add, each of them some of it; whoever is here adds none. */
 const forwarding = [
-  ...['forwarded', 'via', 'x-forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port'],
-  ...['x-forwarded-proto', 'x-forwarded-server', 'x-real-ip', 'x-client-ip', 'x-cluster-client-ip'],
-  ...[
-    'true-client-ip',
-    'cf-connecting-ip',
-    'fastly-client-ip',
-    'x-original-forwarded-for',
-    'x-original-host',
-  ],
+  'forwarded',
+  'via',
+  'x-forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-forwarded-server',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'fastly-client-ip',
+  'x-original-forwarded-for',
+  'x-original-host',
 ]
 
 /**

@@ -32,11 +32,31 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'omics-written-'))
   path = join(folder, 'cells.h5ad')
   await writeH5ad(path, {
-    ...{ barcodes, genes, matrix, columns: [...columns, numbers], embeddings: [plane] },
-    geneColumns: [{ name: 'gene_ids', codes: Int32Array.from(genes, (_, at) => at), names: genes }],
+    barcodes,
+    genes,
+    matrix,
+    columns: [...columns, numbers],
+    embeddings: [plane],
+    geneColumns: [
+      {
+        name: 'gene_ids',
+        codes: Int32Array.from(genes, (_, at) => at),
+        names: genes,
+      },
+    ],
     layers: { doubled: matrix.values.map((value) => 2 * value) },
     texts: { methods: 'Wie es war, 方法 “x”' },
-    tables: { markers: { index: ['1', '2'], columns: [{ name: 'auc', values: Float64Array.of(0.9, 0.8) }] } },
+    tables: {
+      markers: {
+        index: ['1', '2'],
+        columns: [
+          {
+            name: 'auc',
+            values: Float64Array.of(0.9, 0.8),
+          },
+        ],
+      },
+    },
   })
 })
 after(() => rm(folder, { recursive: true, force: true }))
@@ -68,8 +88,13 @@ print(json.dumps({
   assert.ok(stdout, stderr)
   const planted = columns.find(({ name }) => name === 'planted')
   assert.deepEqual(JSON.parse(stdout), {
-    ...{ shape: [300, 500], barcodes, genes, ids: genes },
-    ...{ values: [...matrix.values], places: [...matrix.places], pointers: [...matrix.pointers] },
+    shape: [300, 500],
+    barcodes,
+    genes,
+    ids: genes,
+    values: [...matrix.values],
+    places: [...matrix.places],
+    pointers: [...matrix.pointers],
     doubled: [...matrix.values].map((value) => 2 * value),
     planted: planted && 'codes' in planted ? [...planted.codes].map((code) => planted.names[code]) : [],
     ordered: false,

@@ -34,8 +34,11 @@ export async function removeDoublets(
   const left = stays.reduce((sum, one) => sum + one, 0)
   await writeKept({ ...cells, columns: [...cells.columns, { name: 'doublet_score', values: scores }] }, stays)
   writeJson('doublets.json', {
-    ...{ threshold: most, given: threshold !== undefined, expected_share: expected },
-    ...{ cells_before: count, cells: left },
+    threshold: most,
+    given: threshold !== undefined,
+    expected_share: expected,
+    cells_before: count,
+    cells: left,
   })
 }
 
@@ -63,7 +66,9 @@ async function scored(byGene: Compressed, expected: number, threads: number): Pr
     const joint = withDoublets(keepLines(byGene, chosen), pairs)
     const every = new Uint8Array(chosen.length).fill(1)
     const placed = scran.runPca(normalised(joint, withSums(factors, pairs)), {
-      ...{ features: every, numberOfPCs: Math.min(components, chosen.length - 1), block: null },
+      features: every,
+      numberOfPCs: Math.min(components, chosen.length - 1),
+      block: null,
     })
     const points = placed.principalComponents().slice()
     const shape = { numberOfDims: placed.numberOfPCs(), numberOfCells: all }

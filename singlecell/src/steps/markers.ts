@@ -38,12 +38,13 @@ function rowsOf(cluster: string, compared: readonly Compared[], genes: readonly 
     .filter(({ inGroup, inOthers }) => Math.max(inGroup, inOthers) >= leastShare)
     .toSorted((one, other) => other.auc - one.auc)
     .map(({ gene, auc, difference, inGroup, inOthers, p }) => [
-      ...[cluster, genes[gene] ?? '', auc.toFixed(4), difference.toFixed(4)],
-      ...[
-        (100 * inGroup).toFixed(1),
-        (100 * inOthers).toFixed(1),
-        p.toPrecision(4),
-        (rates[gene] ?? 1).toPrecision(4),
-      ],
+      cluster,
+      genes[gene] ?? '',
+      auc.toFixed(4),
+      difference.toFixed(4),
+      (100 * inGroup).toFixed(1),
+      (100 * inOthers).toFixed(1),
+      p.toPrecision(4),
+      (rates[gene] ?? 1).toPrecision(4),
     ])
 }

@@ -36,8 +36,11 @@ export async function sumCells(files: PseudobulkFiles, choice: PseudobulkChoice)
     ['group', 'samples_treated', 'samples_control', 'cells', 'tested'],
     [
       ...tested.map((one) => [
-        ...[one.group, countOf(one, choice.treated), countOf(one, choice.control)],
-        ...[one.samples.reduce((sum, sample) => sum + sample.cells, 0), 'yes'],
+        one.group,
+        countOf(one, choice.treated),
+        countOf(one, choice.control),
+        one.samples.reduce((sum, sample) => sum + sample.cells, 0),
+        'yes',
       ]),
       ...left.map(({ group, treated, control }) => [group, treated, control, '', 'no']),
     ],

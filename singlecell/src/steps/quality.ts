@@ -8,8 +8,16 @@ import { writeJson } from './step-files.ts'
 
 /** What the steps after find, in place of columns of these names. */
 const found = [
-  ...['cluster', 'cell_type', 'doublet_score', 'S_score', 'G2M_score', 'phase'],
-  ...['reference_type', 'reference_score', 'reference_delta', 'reference_cluster_type'],
+  'cluster',
+  'cell_type',
+  'doublet_score',
+  'S_score',
+  'G2M_score',
+  'phase',
+  'reference_type',
+  'reference_score',
+  'reference_delta',
+  'reference_cluster_type',
 ]
 
 /** Keeps the cells that are good enough: writes kept.h5ad and quality.json. */

@@ -37,8 +37,10 @@ export async function typesByReference({
     const [best, second] = means.toSorted((one, other) => other.score - one.score)
     const own = cells.filter((cell) => labelRows?.[cell]?.['type'] === best?.type)
     return {
-      ...{ type: best?.type ?? 'unknown', score: best?.score ?? 0 },
-      ...{ second: second?.type ?? '', secondScore: second?.score ?? 0 },
+      type: best?.type ?? 'unknown',
+      score: best?.score ?? 0,
+      second: second?.type ?? '',
+      secondScore: second?.score ?? 0,
       share: own.length / cells.length,
     }
   }

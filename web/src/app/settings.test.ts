@@ -4,7 +4,13 @@ import { notesErrors, settings } from './settings.ts'
 
 test('the tag bar and the fixed header are enabled, and Chinese titles are found by pinyin', () => {
   assert.deepEqual(Object.keys(settings).toSorted(), [
-    ...['errorLog', 'fixedHeader', 'showSettings', 'sidebarLogo', 'supportPinyinSearch', 'tagsView', 'theme'],
+    'errorLog',
+    'fixedHeader',
+    'showSettings',
+    'sidebarLogo',
+    'supportPinyinSearch',
+    'tagsView',
+    'theme',
   ])
   assert.ok(settings.tagsView && settings.fixedHeader && settings.supportPinyinSearch)
 })

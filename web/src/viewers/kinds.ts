@@ -6,10 +6,7 @@ import { namesHits } from './hits/names-hits.ts'
 /** Bytes of the beginning that are enough to know a file by. */
 export const sniffLength = 4096
 
-const media = [
-  ...['mp4', 'm4v', 'mov', 'webm', 'ogv'],
-  ...['mp3', 'm4a', 'aac', 'wav', 'ogg', 'oga', 'opus', 'flac'],
-]
+const media = ['mp4', 'm4v', 'mov', 'webm', 'ogv', 'mp3', 'm4a', 'aac', 'wav', 'ogg', 'oga', 'opus', 'flac']
 
 const byExtension: ReadonlyMap<string, readonly ViewerId[]> = new Map(
   Object.entries<readonly ViewerId[]>({

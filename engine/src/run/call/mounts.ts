@@ -15,8 +15,23 @@ export type Mount = {
 const FOLDER = '.disks'
 /** What a task sees there already, and must go on to see. */
 const TAKEN = [
-  ...['/work', '/inputs', '/omics', '/command', '/proc', '/sys', '/dev', '/etc', '/usr', '/bin', '/sbin'],
-  ...['/lib', '/lib32', '/lib64', '/libx32', '/boot', '/run'],
+  '/work',
+  '/inputs',
+  '/omics',
+  '/command',
+  '/proc',
+  '/sys',
+  '/dev',
+  '/etc',
+  '/usr',
+  '/bin',
+  '/sbin',
+  '/lib',
+  '/lib32',
+  '/lib64',
+  '/libx32',
+  '/boot',
+  '/run',
 ]
 
 /**

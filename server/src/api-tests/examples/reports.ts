@@ -66,15 +66,18 @@ export const reportsExamples: ExamplesOf<'reports'> = {
   tables: async (call, { newReport, people }) => {
     const { id, title, version } = await newReport()
     const table: ReportSection = {
-      ...{ kind: 'table', key: 'own-2', title: 'Depth 深度', shown: true, edited: true, file_id: null },
-      ...{
-        columns: ['sample', 'depth'],
-        rows: [
-          ['=1+1', '31.5'],
-          ['007', '12'],
-        ],
-        total: 9,
-      },
+      kind: 'table',
+      key: 'own-2',
+      title: 'Depth 深度',
+      shown: true,
+      edited: true,
+      file_id: null,
+      columns: ['sample', 'depth'],
+      rows: [
+        ['=1+1', '31.5'],
+        ['007', '12'],
+      ],
+      total: 9,
     }
     await people.owner.call(reports.update, { params: { id }, body: { title, sections: [table], version } })
     const response = await call.raw({ params: { id } })

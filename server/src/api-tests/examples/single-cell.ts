@@ -320,7 +320,11 @@ export const cellsExamples: ExamplesOf<'cells'> = {
 
 const twelve = (): Parameters<typeof h5adFile>[2] => {
   const { barcodes, genes, columns, matrix } = simulate({
-    ...{ cells: 12, genes: 60, types: ['B cell', 'NK cell'], depth: 90, seed: 1 },
+    cells: 12,
+    genes: 60,
+    types: ['B cell', 'NK cell'],
+    depth: 90,
+    seed: 1,
   })
   return { barcodes, genes, columns, matrix, geneColumns: [] }
 }

@@ -68,7 +68,8 @@ test('sums by sample find the genes by which the cells of one type answer a trea
   }))
   const results = Object(outputs)['results'] as string[]
   assert.deepEqual(results.map((path) => basename(path)).toSorted(), [
-    ...['1-B_cell.deseq2.tsv', '2-NK_cell.deseq2.tsv'],
+    '1-B_cell.deseq2.tsv',
+    '2-NK_cell.deseq2.tsv',
   ])
   const [inB = [], inNk = []] = await Promise.all(results.toSorted().map(found))
   const expected = Array.from({ length: answering.genes }, (_, at) => at)
@@ -77,7 +78,10 @@ test('sums by sample find the genes by which the cells of one type answer a trea
   const groups = await outputTable(outputs, 'groups_table')
   assert.deepEqual(
     groups.map(({ group, samples_treated, samples_control, tested }) => [
-      ...[group, samples_treated, samples_control, tested],
+      group,
+      samples_treated,
+      samples_control,
+      tested,
     ]),
     ['B cell', 'NK cell'].map((group) => [group, '3', '3', 'yes']),
   )

@@ -5,11 +5,15 @@ import { Problem } from '../../http/problem.ts'
 /** What people can have of what there is apart from them. */
 const kinds = {
   roles: {
-    ...{ table: sql`person_role`, column: sql`role_id`, of: sql`role` },
+    table: sql`person_role`,
+    column: sql`role_id`,
+    of: sql`role`,
     unknown: 'role_unknown',
   },
   groups: {
-    ...{ table: sql`person_group_member`, column: sql`group_id`, of: sql`person_group` },
+    table: sql`person_group_member`,
+    column: sql`group_id`,
+    of: sql`person_group`,
     unknown: 'not_found',
   },
 } as const

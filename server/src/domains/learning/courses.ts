@@ -203,7 +203,9 @@ export default implement(endpoints, {
 })
 
 const noted = ({ title_en, title_zh, state }: { title_en: string; title_zh: string; state: string }) => ({
-  ...{ title_en, title_zh, state },
+  title_en,
+  title_zh,
+  state,
 })
 
 async function requireCategory(db: Database, { category }: CourseWrite): Promise<void> {

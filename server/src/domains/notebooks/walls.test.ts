@@ -297,8 +297,11 @@ threading.Thread(target=serve, daemon=True).start()`)
     for (const { id } of running) await bob.answer(notebooks.end, { params: { id } })
     assert.equal(running.length, 3, 'beside that of ann')
     assert.deepEqual(answers.map(({ error }) => error?.id ?? '').toSorted(), [
-      ...['', '', ''],
-      ...['notebooks_full', 'notebooks_full'],
+      '',
+      '',
+      '',
+      'notebooks_full',
+      'notebooks_full',
     ])
   })
 

@@ -108,14 +108,26 @@ test('the pages of all samples are opened by a link, not of the first alone', as
   const project = await newProject()
   const keep = (name: string) =>
     addFileFromBytes(platform.context, platformGrant(project), Buffer.from('<h1>page</h1>'), {
-      ...{ parentId: null, name, origin: 'upload' },
+      parentId: null,
+      name,
+      origin: 'upload',
     })
   const [first, second] = [await keep('a.html'), await keep('b.html')]
   const pages = [first, second].map(({ id, name }) => ({ file_id: id, label: name }))
   const { id } = await owner.call(reports.create, {
     body: {
-      ...{ project_id: project, title: 'Pages' },
-      sections: [{ kind: 'html', key: 'pages', title: '', shown: true, file_id: first.id, pages }],
+      project_id: project,
+      title: 'Pages',
+      sections: [
+        {
+          kind: 'html',
+          key: 'pages',
+          title: '',
+          shown: true,
+          file_id: first.id,
+          pages,
+        },
+      ],
     },
   })
   const { token } = await owner.call(reports.share, { params: { id }, body: {} })

@@ -23,7 +23,12 @@ const newReport = (title: string) =>
 const move = ({ id, version }: Report, state: ReportState) =>
   lin.call(reports.move, { params: { id }, body: { state, version } })
 const change = ({ id, version }: Report, title: string) => ({
-  ...{ params: { id }, body: { title, sections: [], version } },
+  params: { id },
+  body: {
+    title,
+    sections: [],
+    version,
+  },
 })
 
 test('a checked report that is changed is a draft again, and is not released before somebody checks it', async () => {

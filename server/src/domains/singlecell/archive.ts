@@ -55,8 +55,12 @@ export async function unpackMatrix(context: Context, matrixId: string, row: File
   const arrivals = found.map(({ name, staged }) => ({
     staged,
     wanted: {
-      ...{ parentId: row.parentId, path: row.name.replace(archived, ''), name, origin: 'import' as const },
-      ...{ taken: 'number' as const, mustFit: staged.size },
+      parentId: row.parentId,
+      path: row.name.replace(archived, ''),
+      name,
+      origin: 'import' as const,
+      taken: 'number' as const,
+      mustFit: staged.size,
     },
   }))
   return keepFiles(context, project, arrivals, async (tx, ids) => {

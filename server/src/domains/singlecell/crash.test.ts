@@ -19,8 +19,17 @@ import { startWorkerProcess } from '../../testing/other-process.ts'
 import { type Caller, type Platform, startPlatform } from '../../testing/platform.ts'
 
 const steps = [
-  ...['find_clusters', 'find_components', 'find_markers', 'join_results', 'keep_good_cells', 'label_cells'],
-  ...['name_cell_types', 'remove_doublets', 'score_cells', 'tsne', 'umap'],
+  'find_clusters',
+  'find_components',
+  'find_markers',
+  'join_results',
+  'keep_good_cells',
+  'label_cells',
+  'name_cell_types',
+  'remove_doublets',
+  'score_cells',
+  'tsne',
+  'umap',
 ]
 
 let platform: Platform

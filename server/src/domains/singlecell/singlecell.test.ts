@@ -132,7 +132,9 @@ async function archive(name: string, members: Readonly<Record<string, string>>):
   const path = join(folder, 'a.tar.gz')
   await pipeline(packing, createGzip(), createWriteStream(path))
   const { id } = await addFileFromBytes(platform.context, platformGrant(projectId), await readFile(path), {
-    ...{ parentId: null, name, origin: 'upload' },
+    parentId: null,
+    name,
+    origin: 'upload',
   })
   await rm(folder, { recursive: true })
   return id
@@ -194,7 +196,12 @@ test('another resolution computes anew only what follows from it, and labels by 
   const { steps } = await owner.call(singleCellJobs.shellStatus, { query: { flowId: again.flowId } })
   const taken = steps.filter(({ state }) => state === 'cached').map(({ name }) => name)
   assert.deepEqual(taken.toSorted(), [
-    ...['find_components', 'keep_good_cells', 'label_cells', 'score_cells', 'tsne', 'umap'],
+    'find_components',
+    'keep_good_cells',
+    'label_cells',
+    'score_cells',
+    'tsne',
+    'umap',
   ])
   const { items } = await owner.call(singleCellAnalyses.list, { query: { id: matrix.id } })
   assert.deepEqual(

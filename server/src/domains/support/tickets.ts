@@ -116,7 +116,12 @@ async function changed(
 }
 
 const noted = ({ title, state, priority, handler, posts_total, stars }: TicketHead) => ({
-  ...{ title, state, priority, handler: handler?.name ?? '', posts: posts_total, stars },
+  title,
+  state,
+  priority,
+  handler: handler?.name ?? '',
+  posts: posts_total,
+  stars,
 })
 
 const found = async ({ db, mailer }: Context, identity: Identity, id: string) =>

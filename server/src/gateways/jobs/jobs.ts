@@ -115,9 +115,13 @@ async function openQueues(url: string, log: Logger): Promise<PgBoss> {
     connectionString: url,
     max: 1,
     schema: jobSchema,
-    ...{ migrate: false, createSchema: false, supervise: false, schedule: false, registerInstance: false },
-    queueCacheIntervalSeconds: 86_400,
-    flowIntervalSeconds: 86_400,
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+    registerInstance: false,
+    queueCacheIntervalSeconds: 86400,
+    flowIntervalSeconds: 86400,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'The queue of jobs'))
   return boss.start()

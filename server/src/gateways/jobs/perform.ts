@@ -79,10 +79,15 @@ async function start(context: Context, url: string, kinds: Kinds, ending: AbortS
   const { log, connection } = context
   const boss = new PgBoss({
     schema: jobSchema,
-    ...{ migrate: false, createSchema: false, registerInstance: false },
-    // Nothing here needs the library's own pace, which asks the database every few seconds.
-    ...{ superviseIntervalSeconds: 300, monitorIntervalSeconds: 300, queueCacheIntervalSeconds: 3600 },
-    ...{ flowIntervalSeconds: 86_400, cronMonitorIntervalSeconds: 45, cronWorkerIntervalSeconds: 45 },
+    migrate: false,
+    createSchema: false,
+    registerInstance: false,
+    superviseIntervalSeconds: 300,
+    monitorIntervalSeconds: 300,
+    queueCacheIntervalSeconds: 3600,
+    flowIntervalSeconds: 86400,
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 45,
     useListenNotify: true,
     db: {
       executeSql: (text, values) => connection.pool.query(text, values && [...values]),

@@ -23,25 +23,21 @@ const changes = [analyses.show, analyses.list, analyses.allList, analyses.runs]
 
 /** Failures whose cause lies outside of workflow and inputs, so that going on may help. */
 const outside = new Set([
-  ...[
-    'outOfMemory',
-    'outOfDefaultMemory',
-    'diskFull',
-    'diskLimit',
-    'filesFull',
-    'timeout',
-    'hostLost',
-    'notStarted',
-    'internal',
-  ],
-  ...[
-    'commandNotFound',
-    'imageRefused',
-    'imageUnavailable',
-    'programTrouble',
-    'workerLost',
-    'evaluationLost',
-  ],
+  'outOfMemory',
+  'outOfDefaultMemory',
+  'diskFull',
+  'diskLimit',
+  'filesFull',
+  'timeout',
+  'hostLost',
+  'notStarted',
+  'internal',
+  'commandNotFound',
+  'imageRefused',
+  'imageUnavailable',
+  'programTrouble',
+  'workerLost',
+  'evaluationLost',
 ])
 
 /** What can be done with an analysis now; the likeliest next step is the filled button. */

@@ -47,8 +47,12 @@ export default function EveryReportScreen() {
 
 /** What one list was narrowed by says nothing of the other. */
 const cleared = {
-  ...{ search: undefined, state: undefined, project_id: undefined, template_id: undefined },
-  ...{ sort: undefined, page: undefined },
+  search: undefined,
+  state: undefined,
+  project_id: undefined,
+  template_id: undefined,
+  sort: undefined,
+  page: undefined,
 }
 
 /** The reports of all projects, narrowed and saved as a sheet. */
@@ -126,14 +130,26 @@ function useColumns(): readonly Column<ReportSummary>[] {
     { key: 'title', title: t('title'), width: 240, grow: 3, sortable: true, render: (row) => row.title },
     { key: 'project', title: t('project'), width: 160, quiet: true, render: (row) => row.project },
     {
-      ...{ key: 'template', title: t('template'), width: 180, quiet: true },
+      key: 'template',
+      title: t('template'),
+      width: 180,
+      quiet: true,
       render: ({ template }) =>
-        template && `${say({ en: template.title_en, zh: template.title_zh })} ${template.number}`,
+        template &&
+        `${say({
+          en: template.title_en,
+          zh: template.title_zh,
+        })} ${template.number}`,
     },
     { key: 'state', title: t('state'), width: 110, grow: 0, render: (row) => t(`state_${row.state}`) },
     { key: 'created_by', title: t('writtenBy'), width: 130, quiet: true, render: (row) => row.created_by },
     {
-      ...{ key: 'updated_at', title: t('changed'), width: 170, grow: 0, sortable: true, quiet: true },
+      key: 'updated_at',
+      title: t('changed'),
+      width: 170,
+      grow: 0,
+      sortable: true,
+      quiet: true,
       render: (row) => format.dateTime(row.updated_at),
     },
   ]

@@ -163,8 +163,11 @@ function hasHeading({ kind, key, title }: ReportSection): boolean {
 }
 
 const headless: ReadonlySet<ReportSection['kind']> = new Set<ReportSection['kind']>([
-  ...(['figures', 'plot', 'image', 'break'] as const),
-])
+  'figures',
+  'plot',
+  'image',
+  'break',
+] as const)
 
 function figureNumbers(sections: readonly ReportSection[]): ReadonlyMap<string, number> {
   const figures = sections.filter(({ kind, shown }) => shown && (kind === 'plot' || kind === 'image'))

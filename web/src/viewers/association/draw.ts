@@ -197,7 +197,9 @@ export function drawRegion(pen: Pen, results: Results, near: Neighbourhood, plan
     Math.max(60, Math.min(plane.width - 60, x)),
     y - 15,
     {
-      ...{ colour: colours['ink-1'], align: 'middle', bold: true },
+      colour: colours['ink-1'],
+      align: 'middle',
+      bold: true,
     },
   )
 }

@@ -83,7 +83,13 @@ test('quartiles are those of R, and what lies beyond the whiskers is drawn by it
     [2, 4, 8],
   )
   assert.deepEqual(boxOf('a', [100, 8, 1, 4, 2]), {
-    ...{ name: 'a', low: 1, lowerQuartile: 2, median: 4, upperQuartile: 8, high: 8, outliers: [100] },
+    name: 'a',
+    low: 1,
+    lowerQuartile: 2,
+    median: 4,
+    upperQuartile: 8,
+    high: 8,
+    outliers: [100],
   })
 })
 

@@ -146,8 +146,14 @@ test('a narrow chart has fewer steps along its axis, a wide one as many as usual
 
 test('long names in a legend are cut, and the chart stands below as many lines as they take', () => {
   const named = (names: readonly string[]): ChartSpec => ({
-    ...{ kind: 'bar', title: 't', ...axes, categories: ['a'] },
-    series: names.map((name) => ({ name, values: [1] })),
+    kind: 'bar',
+    title: 't',
+    ...axes,
+    categories: ['a'],
+    series: names.map((name) => ({
+      name,
+      values: [1],
+    })),
   })
   const topOf = (names: readonly string[]) => optionOf(named(names), look).grid.top
   const genera = Array.from({ length: 6 }, (_, at) => `g:Flavobacterium_${at}`)

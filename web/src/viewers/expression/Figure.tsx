@@ -18,16 +18,18 @@ import type { FigureOption } from './option.ts'
 import styles from './View.module.css'
 
 use([
-  ...[
-    BoxplotChart,
-    CustomChart,
-    SankeyChart,
-    ScatterChart,
-    GridComponent,
-    LegendComponent,
-    MarkLineComponent,
-  ],
-  ...[TooltipComponent, VisualMapComponent, LabelLayout, CanvasRenderer, SVGRenderer],
+  BoxplotChart,
+  CustomChart,
+  SankeyChart,
+  ScatterChart,
+  GridComponent,
+  LegendComponent,
+  MarkLineComponent,
+  TooltipComponent,
+  VisualMapComponent,
+  LabelLayout,
+  CanvasRenderer,
+  SVGRenderer,
 ])
 
 interface Props {

@@ -210,7 +210,8 @@ export function DotPlot({
       groups: byGene[0]?.map(({ name }) => name) ?? [],
       dots: byGene.flatMap((own, gene) =>
         own.map(({ values }, group) => ({
-          ...{ gene, group },
+          gene,
+          group,
           mean: values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length),
           share: values.filter((value) => value > 0).length / Math.max(1, values.length),
         })),

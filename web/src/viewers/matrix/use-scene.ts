@@ -119,7 +119,13 @@ export function useScene(whole: Matrix, allFacts: readonly FactBar[], shown: Mat
     [scene, row, column, axis, from, to, rows, columns],
   )
   return {
-    ...{ scene: drawn, matrix, rows, columns, rowOrder, columnOrder, tooMany },
+    scene: drawn,
+    matrix,
+    rows,
+    columns,
+    rowOrder,
+    columnOrder,
+    tooMany,
     share: rowTree.share ?? columnTree.share,
   }
 }

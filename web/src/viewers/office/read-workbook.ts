@@ -16,8 +16,14 @@ export interface Sheet {
 export async function readWorkbook(archive: Uint8Array): Promise<Sheet[]> {
   const book = new ExcelJS.Workbook()
   const ignoreNodes = [
-    ...['conditionalFormatting', 'dataValidations', 'drawing', 'extLst', 'picture', 'legacyDrawing'],
-    ...['hyperlinks', 'tableParts'],
+    'conditionalFormatting',
+    'dataValidations',
+    'drawing',
+    'extLst',
+    'picture',
+    'legacyDrawing',
+    'hyperlinks',
+    'tableParts',
   ]
   try {
     await book.xlsx.load(new Uint8Array(archive).buffer, { ignoreNodes })

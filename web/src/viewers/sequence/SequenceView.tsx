@@ -148,7 +148,14 @@ function useScene(record: SequenceRecord | undefined, shown: SequenceShown): Sce
   return useMemo(
     () =>
       record && {
-        ...{ record, features, rows, left, cuts, motif, sites: motif ?? [], frames },
+        record,
+        features,
+        rows,
+        left,
+        cuts,
+        motif,
+        sites: motif ?? [],
+        frames,
         gc: gc && record.kind === 'nucleotide',
         chosen: features[chosen] ? chosen : undefined,
         selection:

@@ -1,8 +1,22 @@
 import type { Feature, SequenceRecord, Span } from './record.ts'
 
 const complements: Readonly<Record<string, string>> = {
-  ...{ A: 'T', C: 'G', G: 'C', T: 'A', U: 'A', R: 'Y', Y: 'R', S: 'S', W: 'W', K: 'M', M: 'K' },
-  ...{ B: 'V', V: 'B', D: 'H', H: 'D', N: 'N' },
+  A: 'T',
+  C: 'G',
+  G: 'C',
+  T: 'A',
+  U: 'A',
+  R: 'Y',
+  Y: 'R',
+  S: 'S',
+  W: 'W',
+  K: 'M',
+  M: 'K',
+  B: 'V',
+  V: 'B',
+  D: 'H',
+  H: 'D',
+  N: 'N',
 }
 
 export const complementOf = (base: string) => complements[base] ?? base

@@ -20,8 +20,12 @@ const { signal } = new AbortController()
 
 test('smaller sizes of a picture belong to it, others are pictures of their own', () => {
   const pages = pagesOf([
-    ...[sized(10_000, 8000), sized(2500, 2000), sized(625, 500)],
-    ...[sized(300, 300), sized(300, 300), sized(80, 20)],
+    sized(1e4, 8e3),
+    sized(2500, 2e3),
+    sized(625, 500),
+    sized(300, 300),
+    sized(300, 300),
+    sized(80, 20),
   ])
   assert.deepEqual(
     pages.map(({ width, height, sizes }) => [width, height, sizes.length]),

@@ -293,8 +293,15 @@ test('an answer without its state, with another issuer’s name, or that decline
     return `?${query}`
   }
   for (const query of [
-    ...['', '?', 'x', without('state'), without('state', 'x'), without('code', 'x')],
-    ...[without('iss', 'https://evil.example'), '?error=server_error&state=x', `?${'a'.repeat(7000)}`],
+    '',
+    '?',
+    'x',
+    without('state'),
+    without('state', 'x'),
+    without('code', 'x'),
+    without('iss', 'https://evil.example'),
+    '?error=server_error&state=x',
+    `?${'a'.repeat(7e3)}`,
   ]) {
     const refused = await finish(query, kept)
     assert.deepEqual([refused.status, refused.error?.id], [403, 'sign_on_refused'], query.slice(0, 80))

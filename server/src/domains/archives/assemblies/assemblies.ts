@@ -36,7 +36,12 @@ export default implement(endpoints, {
         downloads: ids,
         by: identity.personId,
         indexes,
-        ...{ accession, name, address, organism, assembly: assembly.name, submitter: assembly.submitter },
+        accession,
+        name,
+        address,
+        organism,
+        assembly: assembly.name,
+        submitter: assembly.submitter,
       }
       const subject = { kind: 'genome', id: accession }
       const place = { ownerId: identity.personId, subject, link: '/common/index' }

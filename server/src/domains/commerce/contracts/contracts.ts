@@ -21,7 +21,11 @@ import { choicesOf, contractDetail, inState, ordinary } from './rows.ts'
 import { accept, end, recall, send } from './settle.ts'
 
 const noted = ({ number, state, accepted_name, end_reason, files }: ContractDetail) => ({
-  ...{ number, state, accepted_name, end_reason, files },
+  number,
+  state,
+  accepted_name,
+  end_reason,
+  files,
 })
 
 /** Sees that a contract names what is its customer's, and a period that does not end before it begins. */

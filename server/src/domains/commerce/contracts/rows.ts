@@ -67,7 +67,12 @@ function textOf(contract: Contract, links: Links): string {
   const named = (all: Links['projects']) => all.map(({ name }) => name).join(', ') || '—'
   const { number, name, customer, provider, starts_on, ends_on, amount, text } = contract
   const values: Record<ContractField, string> = {
-    ...{ number, name, customer, provider, starts_on, ends_on },
+    number,
+    name,
+    customer,
+    provider,
+    starts_on,
+    ends_on,
     amount: yuan(amount),
     amount_in_words: amountInWords(amount),
     projects: named(links.projects),

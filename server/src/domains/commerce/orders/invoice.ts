@@ -30,25 +30,30 @@ export async function sendInvoice(
 
 const words = {
   en: {
-    ...{
-      invoice: 'Invoice',
-      number: 'Order number',
-      day: 'Paid on',
-      to: 'For',
-      from: 'From',
-      tax: 'Tax number',
-    },
-    ...{
-      item: 'Item',
-      quantity: 'Quantity',
-      price: 'Price (CNY)',
-      total: 'Total (CNY)',
-      refunded: 'Refunded (CNY)',
-    },
+    invoice: 'Invoice',
+    number: 'Order number',
+    day: 'Paid on',
+    to: 'For',
+    from: 'From',
+    tax: 'Tax number',
+    item: 'Item',
+    quantity: 'Quantity',
+    price: 'Price (CNY)',
+    total: 'Total (CNY)',
+    refunded: 'Refunded (CNY)',
   },
   zh: {
-    ...{ invoice: '收款凭证', number: '订单号', day: '付款日期', to: '购买方', from: '收款方', tax: '税号' },
-    ...{ item: '项目', quantity: '数量', price: '单价（元）', total: '合计（元）', refunded: '已退款（元）' },
+    invoice: '收款凭证',
+    number: '订单号',
+    day: '付款日期',
+    to: '购买方',
+    from: '收款方',
+    tax: '税号',
+    item: '项目',
+    quantity: '数量',
+    price: '单价（元）',
+    total: '合计（元）',
+    refunded: '已退款（元）',
   },
 } satisfies Record<Language, Record<string, string>>
 

@@ -109,8 +109,12 @@ function alphaOf(sample: string, counts: Counts) {
     Math.max(1, Math.round((depth * (at + 1)) / Math.min(steps, depth))),
   )
   return {
-    ...{ sample, reads, observed: observed(counts), chao1: chao1(whole) },
-    ...{ shannon: reads === 0 ? 0 : shannon(counts), simpson: simpson(counts) },
+    sample,
+    reads,
+    observed: observed(counts),
+    chao1: chao1(whole),
+    shannon: reads === 0 ? 0 : shannon(counts),
+    simpson: simpson(counts),
     rarefaction: depths.map((some): [number, number] => [some, rarefied(whole, some)]),
   }
 }

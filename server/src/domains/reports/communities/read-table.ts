@@ -31,11 +31,9 @@ function ofBiom(text: string): TaxonTable | undefined {
   return {
     samples: columns.map(({ id }) => id),
     taxa: rows.map(({ id, metadata }, at) => ({
-      ...{
-        name: id,
-        ranks: ranksOf(metadata?.taxonomy),
-        counts: columns.map((_, sample) => counts[at]?.[sample] ?? 0),
-      },
+      name: id,
+      ranks: ranksOf(metadata?.taxonomy),
+      counts: columns.map((_, sample) => counts[at]?.[sample] ?? 0),
     })),
   }
 }

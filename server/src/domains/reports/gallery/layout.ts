@@ -18,12 +18,22 @@ export const block = <Kind extends BlockKind>(kind: Kind, settings: Record<strin
   TemplateBlock.parse({ kind, id: uuidv7(), ...settings })
 
 export const chapter = (en: string, zh: string, ...blocks: readonly TemplateBlock[]): TemplateChapter => ({
-  ...{ id: uuidv7(), parent_id: null, title: { en, zh }, blocks: [...blocks] },
+  id: uuidv7(),
+  parent_id: null,
+  title: {
+    en,
+    zh,
+  },
+  blocks: [...blocks],
 })
 
 /** A key figure: what of a column of an output. */
 export const figure = (output: string, column: string, measure: string, label: Text, unit = '') => ({
-  ...{ output, column, measure, label, unit },
+  output,
+  column,
+  measure,
+  label,
+  unit,
 })
 
 /** What ends every report: how it was made, by what, and where that is written down. */

@@ -32,8 +32,12 @@ export const suppliedTemplates: readonly SuppliedTemplate[] = [
           ],
         }),
         block('verdict', {
-          title: { en: 'Coverage at 10×', zh: '10× 覆盖度' },
-          ...{ output: 'summary', column: 'breadth_10x_percent' },
+          title: {
+            en: 'Coverage at 10×',
+            zh: '10× 覆盖度',
+          },
+          output: 'summary',
+          column: 'breadth_10x_percent',
           rules: [
             good('95', 'well covered', '覆盖良好'),
             fair('80', 'partly covered', '部分覆盖'),
@@ -81,8 +85,12 @@ export const suppliedTemplates: readonly SuppliedTemplate[] = [
           view: 'rarefaction',
         }),
         block('community', {
-          title: { en: 'Between samples (Bray–Curtis)', zh: 'β 多样性（Bray–Curtis）' },
-          ...{ output: 'table', view: 'ordination' },
+          title: {
+            en: 'Between samples (Bray–Curtis)',
+            zh: 'β 多样性（Bray–Curtis）',
+          },
+          output: 'table',
+          view: 'ordination',
         }),
         block('picture', { output: 'ordination' }),
       ),
@@ -110,21 +118,58 @@ export const suppliedTemplates: readonly SuppliedTemplate[] = [
           },
         }),
         block('table', {
-          title: { en: 'Genes by adjusted p', zh: '按校正 p 值排序的基因' },
+          title: {
+            en: 'Genes by adjusted p',
+            zh: '按校正 p 值排序的基因',
+          },
           output: 'results',
           columns: [
-            { column: 'gene', title: { en: 'Gene', zh: '基因' } },
+            {
+              column: 'gene',
+              title: {
+                en: 'Gene',
+                zh: '基因',
+              },
+            },
             {
               column: 'baseMean',
-              title: { en: 'Mean count', zh: '平均计数' },
+              title: {
+                en: 'Mean count',
+                zh: '平均计数',
+              },
               format: 'number',
               decimals: 1,
             },
-            { column: 'log2FoldChange', title: { en: 'log₂ fold', zh: 'log₂ 倍数' }, format: 'number' },
-            { column: 'pvalue', title: { en: 'p', zh: 'p 值' }, format: 'scientific' },
-            { column: 'padj', title: { en: 'Adjusted p', zh: '校正 p 值' }, format: 'scientific' },
+            {
+              column: 'log2FoldChange',
+              title: {
+                en: 'log₂ fold',
+                zh: 'log₂ 倍数',
+              },
+              format: 'number',
+            },
+            {
+              column: 'pvalue',
+              title: {
+                en: 'p',
+                zh: 'p 值',
+              },
+              format: 'scientific',
+            },
+            {
+              column: 'padj',
+              title: {
+                en: 'Adjusted p',
+                zh: '校正 p 值',
+              },
+              format: 'scientific',
+            },
           ],
-          ...{ sort: { column: 'padj', descending: false }, rows: 50 },
+          sort: {
+            column: 'padj',
+            descending: false,
+          },
+          rows: 50,
         }),
       ),
       chapter(
@@ -184,13 +229,23 @@ export const suppliedTemplates: readonly SuppliedTemplate[] = [
         'Verdict',
         '判定',
         block('verdict', {
-          title: { en: 'Bases of quality 30 or better, %', zh: 'Q30（%）' },
-          ...{ output: 'summary', column: 'q30_percent' },
+          title: {
+            en: 'Bases of quality 30 or better, %',
+            zh: 'Q30（%）',
+          },
+          output: 'summary',
+          column: 'q30_percent',
           rules: [good('85', 'good', '良好'), fair('75', 'fair', '合格'), poor('75', 'poor', '不合格')],
         }),
         block('chart', {
-          title: { en: 'Reads kept, %', zh: '保留的 reads（%）' },
-          ...{ output: 'summary', chart: 'bar', x: 'sample', y: ['kept_percent'] },
+          title: {
+            en: 'Reads kept, %',
+            zh: '保留的 reads（%）',
+          },
+          output: 'summary',
+          chart: 'bar',
+          x: 'sample',
+          y: ['kept_percent'],
         }),
         block('table', { title: { en: 'All samples', zh: '全部样本' }, output: 'summary', rows: 500 }),
       ),
@@ -199,8 +254,12 @@ export const suppliedTemplates: readonly SuppliedTemplate[] = [
         '逐循环质量',
         block('cycles', { title: { en: 'Mean quality by cycle', zh: '各循环平均质量值' }, output: 'cycles' }),
         block('cycles', {
-          title: { en: 'G and C by cycle', zh: '各循环 GC 含量' },
-          ...{ output: 'cycles', measure: 'gc' },
+          title: {
+            en: 'G and C by cycle',
+            zh: '各循环 GC 含量',
+          },
+          output: 'cycles',
+          measure: 'gc',
         }),
       ),
       chapter('All figures', '质控图表', block('page', { output: 'report' })),

@@ -17,21 +17,19 @@ export interface BindingFault {
 
 /** What reads files, and thus takes outputs that hold some. */
 const needsFiles: ReadonlySet<BlockKind> = new Set<BlockKind>([
-  ...([
-    'table',
-    'chart',
-    'community',
-    'verdict',
-    'picture',
-    'page',
-    'viewer',
-    'depth',
-    'cycles',
-    'gene_sets',
-    'variants',
-    'attachment',
-  ] as const),
-])
+  'table',
+  'chart',
+  'community',
+  'verdict',
+  'picture',
+  'page',
+  'viewer',
+  'depth',
+  'cycles',
+  'gene_sets',
+  'variants',
+  'attachment',
+] as const)
 
 /**
  * What in a template does not fit the outputs of a workflow: names that it does not have, outputs without files where
@@ -86,7 +84,10 @@ interface Asked {
 
 function askedIn(block: TemplateBlock): Asked[] {
   const of = (field: string, expression: string, type: Asked['type'] = 'String'): Asked => ({
-    ...{ block_id: block.id, field, expression, type },
+    block_id: block.id,
+    field,
+    expression,
+    type,
   })
   const when = block.when === '' ? [] : [of('when', block.when, 'Boolean')]
   if (block.kind === 'text') {

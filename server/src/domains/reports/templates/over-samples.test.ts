@@ -70,7 +70,9 @@ before(async () => {
   const launched = await lin.call(launches.dataStart, {
     params: { id: flow.id },
     body: {
-      ...{ name: 'March', ...launch, samples: rows.map((row) => row.id) },
+      name: 'March',
+      ...launch,
+      samples: rows.map((row) => row.id),
       idempotency_key: uuidv7(),
     },
   })
@@ -118,9 +120,10 @@ test('an output that one of the samples lacks leaves the others in place, which 
     'html: ',
   ])
   const [, all] = sections
-  assert.deepEqual(all?.kind === 'table' && all.rows.map(([sample, , reads]) => [sample, reads]), [
-    ...[2, 3, 4].map((depth) => [`S${depth}`, String(depth)]),
-  ])
+  assert.deepEqual(
+    all?.kind === 'table' && all.rows.map(([sample, , reads]) => [sample, reads]),
+    [2, 3, 4].map((depth) => [`S${depth}`, String(depth)]),
+  )
   const read = await viewer.call(reports.show, { params: { id } })
   assert.deepEqual(
     read.sections.map(({ kind, fault }) => [kind, fault]),

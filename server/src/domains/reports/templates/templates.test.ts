@@ -129,7 +129,9 @@ function newTemplate(...blocks: TemplateBlock[]): Promise<Template> {
   made += 1
   return lin.call(templates.create, {
     body: {
-      ...{ title_en: `Customers ${made}`, title_zh: `客户 ${made}`, workflow_version_id: version.id },
+      title_en: `Customers ${made}`,
+      title_zh: `客户 ${made}`,
+      workflow_version_id: version.id,
       contents: contentsOf(...blocks),
     },
   })
@@ -228,8 +230,12 @@ test('communities are drawn from a table of taxa, by a tree and groups where the
     block('community', { output: 'taxa', view: 'alpha', tree: 'tree' }),
     block('community', { output: 'taxa', view: 'rarefaction' }),
     block('community', {
-      ...{ output: 'taxa', view: 'ordination', tree: 'tree', distance: 'weighted_unifrac' },
-      ...{ groups: 'groups', group: 'group' },
+      output: 'taxa',
+      view: 'ordination',
+      tree: 'tree',
+      distance: 'weighted_unifrac',
+      groups: 'groups',
+      group: 'group',
     }),
     block('community', { output: 'taxa', view: 'shared', groups: 'groups', group: 'group' }),
     block('community', { output: 'taxa', view: 'ordination', distance: 'unifrac' }),

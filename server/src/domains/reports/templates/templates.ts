@@ -52,7 +52,11 @@ export default implement(endpoints, {
     const all = sql`t.deleted_at is null and t.published > 0`
     const rows = await selectTemplates(db, all, sql`t.title_en, t.id`, { limit: 500, offset: 0 })
     return rows.map(({ id, title_en, title_zh, published, workflow }) => ({
-      ...{ id, title_en, title_zh, published, workflow },
+      id,
+      title_en,
+      title_zh,
+      published,
+      workflow,
     }))
   },
 
@@ -173,12 +177,20 @@ export default implement(endpoints, {
 })
 
 const outlineOf = ({ title_en, title_zh, contents, workflow }: Template) => ({
-  ...{ title_en, title_zh, workflow: workflow && `${workflow.name} ${workflow.tag}` },
-  chapters: contents.chapters.map(({ title, blocks }) => ({ title, blocks: blocks.map(({ kind }) => kind) })),
+  title_en,
+  title_zh,
+  workflow: workflow && `${workflow.name} ${workflow.tag}`,
+  chapters: contents.chapters.map(({ title, blocks }) => ({
+    title,
+    blocks: blocks.map(({ kind }) => kind),
+  })),
 })
 
 const wordsOf = ({ title, summary }: SuppliedTemplate) => ({
-  ...{ title_en: title.en, title_zh: title.zh, summary_en: summary.en, summary_zh: summary.zh },
+  title_en: title.en,
+  title_zh: title.zh,
+  summary_en: summary.en,
+  summary_zh: summary.zh,
 })
 
 async function insertTemplate(

@@ -48,7 +48,10 @@ export async function writeReport(
     const [old] = rows
     if (!old)
       return insertReport(tx, grant, {
-        ...{ title, sections, language, analysisId: facts.analysis.id },
+        title,
+        sections,
+        language,
+        analysisId: facts.analysis.id,
         ...(by && { template: by }),
       })
     if (old.state === 'released') throw new Problem('report_released')

@@ -36,7 +36,13 @@ export async function readMail(source: Buffer): Promise<ReadMail | undefined> {
   return {
     from: address,
     named: values(
-      ...['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'in-reply-to', 'references'],
+      'to',
+      'cc',
+      'delivered-to',
+      'x-original-to',
+      'envelope-to',
+      'in-reply-to',
+      'references',
     ).join('\n'),
     messageId: email.messageId?.slice(0, 500) ?? '',
     automatic: isAutomatic(email, values),

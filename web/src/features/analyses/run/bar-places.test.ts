@@ -6,9 +6,22 @@ import { barAt, barsOf } from './bar-places.ts'
 const second = (n: number) => new Date(n * 1000).toISOString()
 
 const call = (name: string, from: number | null, to: number | null): Call => ({
-  ...{ run_id: 'r', run_label: '', call: name, name, task: name, kind: 'task', node: name, parent: null },
-  ...{ shards: [], label: '', state: 'succeeded', attempt: 1, queued_at: second(0), submitted_at: null },
-  ...{ started_at: from === null ? null : second(from), finished_at: to === null ? null : second(to) },
+  run_id: 'r',
+  run_label: '',
+  call: name,
+  name,
+  task: name,
+  kind: 'task',
+  node: name,
+  parent: null,
+  shards: [],
+  label: '',
+  state: 'succeeded',
+  attempt: 1,
+  queued_at: second(0),
+  submitted_at: null,
+  started_at: from === null ? null : second(from),
+  finished_at: to === null ? null : second(to),
 })
 
 const span = { from: 0, to: 100_000, now: 100_000 }

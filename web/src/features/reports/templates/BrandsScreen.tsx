@@ -36,7 +36,11 @@ export default function BrandsScreen() {
       columns={[
         { key: 'group', title: t('brandOf'), width: 240, grow: 2, sortable: true, render: nameOf },
         {
-          ...{ key: 'header', title: t('header'), width: 240, grow: 2, quiet: true },
+          key: 'header',
+          title: t('header'),
+          width: 240,
+          grow: 2,
+          quiet: true,
           render: ({ branding: { header } }) => say(header),
         },
       ]}

@@ -8,7 +8,15 @@ import { useColumnNames } from './use-column-names.ts'
 
 type Item = BlockOf<'figures'>['items'][number]
 const freshItem: Item = {
-  ...{ label: { en: '', zh: '' }, measure: 'median', expression: '', output: '', column: '', unit: '' },
+  label: {
+    en: '',
+    zh: '',
+  },
+  measure: 'median',
+  expression: '',
+  output: '',
+  column: '',
+  unit: '',
 }
 
 /** The key figures of a block, and what each is taken from. */

@@ -35,7 +35,10 @@ export function LivePreview({ templateId, contents, analysisId, chosen, onChoose
   if (!preview.data) return <SkeletonText lines={8} />
   const report = {
     ...preview.data,
-    ...{ language, project: '', updated_at: today, branding: contents.branding },
+    language,
+    project: '',
+    updated_at: today,
+    branding: contents.branding,
     created_by: user?.name ?? '',
   }
   const shown = preview.data.sections.find(({ key }) => key.split(':')[0] === chosen)

@@ -52,24 +52,41 @@ function useColumns(): readonly Column<TemplateSummary>[] {
   const zh = format.language === 'zh'
   return [
     {
-      ...{ key: zh ? 'title_zh' : 'title_en', title: t('title'), width: 240, grow: 3, sortable: true },
+      key: zh ? 'title_zh' : 'title_en',
+      title: t('title'),
+      width: 240,
+      grow: 3,
+      sortable: true,
       render: (row) => (zh ? row.title_zh : row.title_en),
     },
     {
-      ...{ key: 'workflow', title: t('ofWorkflow'), width: 200, quiet: true },
+      key: 'workflow',
+      title: t('ofWorkflow'),
+      width: 200,
+      quiet: true,
       render: ({ workflow }) => workflow && `${(zh && workflow.name_zh) || workflow.name} ${workflow.tag}`,
     },
     {
-      ...{ key: 'published', title: t('published'), width: 180, quiet: true },
+      key: 'published',
+      title: t('published'),
+      width: 180,
+      quiet: true,
       render: ({ published: number, changed }) =>
         number === 0 ? t('notPublished') : t(changed ? 'changedSince' : 'version', { number }),
     },
     {
-      ...{ key: 'given_to', title: t('given'), width: 150, quiet: true },
+      key: 'given_to',
+      title: t('given'),
+      width: 150,
+      quiet: true,
       render: (row) => row.given_to > 0 && t('versionsOfWorkflows', { count: row.given_to }),
     },
     {
-      ...{ key: 'updated_at', title: t('changed'), width: 130, quiet: true, sortable: true },
+      key: 'updated_at',
+      title: t('changed'),
+      width: 130,
+      quiet: true,
+      sortable: true,
       render: (row) => format.ago(row.updated_at),
     },
   ]

@@ -41,7 +41,8 @@ export function dotsOf(genes: readonly Float32Array[], codes: Float32Array, merg
       if (value > 0) count(expressed, group, 1)
     }
     return Array.from(sizes, (size, group) => ({
-      ...{ gene, group },
+      gene,
+      group,
       mean: (sums[group] ?? 0) / Math.max(1, size),
       share: (expressed[group] ?? 0) / Math.max(1, size),
     }))

@@ -6,7 +6,11 @@ import { splitGroups } from './split-groups.ts'
 const column = { name: 'cluster', groups: ['1', '2'] }
 const codes = Float32Array.of(0, 0, 1, 1, -1)
 const split = (label: string, ...cells: number[]) => ({
-  ...{ id: label, column: 'cluster', label, by: 'Li', at: '2026-01-01T00:00:00Z' },
+  id: label,
+  column: 'cluster',
+  label,
+  by: 'Li',
+  at: '2026-01-01T00:00:00Z',
   cells: bitsOf(Uint8Array.from(codes, (_, cell) => Number(cells.includes(cell)))),
 })
 

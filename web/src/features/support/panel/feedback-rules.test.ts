@@ -5,7 +5,13 @@ import { attachmentFault, emailFault, phoneFault, typeOn } from './feedback-rule
 test('the e-mail is required, valid and without Chinese characters', () => {
   const given = ['', '  ', 'lin', 'lin@', '@example.org', 'lin@example', 'li n@example.org']
   assert.deepEqual(given.map(emailFault), [
-    ...['emailMissing', 'emailMissing', 'emailWrong', 'emailWrong', 'emailWrong', 'emailWrong', 'emailWrong'],
+    'emailMissing',
+    'emailMissing',
+    'emailWrong',
+    'emailWrong',
+    'emailWrong',
+    'emailWrong',
+    'emailWrong',
   ])
   assert.deepEqual(['林@example.org', 'lin@例子.中国', '邮箱'].map(emailFault), [
     'chinese',
@@ -18,7 +24,10 @@ test('the e-mail is required, valid and without Chinese characters', () => {
 test('the phone is required, of exactly 11 digits and without Chinese characters', () => {
   assert.deepEqual(['', ' '].map(phoneFault), ['phoneMissing', 'phoneMissing'])
   assert.deepEqual(['1380000000', '138000000000', '1380000000x', '１３８００００００００'].map(phoneFault), [
-    ...['phoneWrong', 'phoneWrong', 'phoneWrong', 'phoneWrong'],
+    'phoneWrong',
+    'phoneWrong',
+    'phoneWrong',
+    'phoneWrong',
   ])
   assert.deepEqual(['手机', '1380000000一'].map(phoneFault), ['chinese', 'chinese'])
   assert.equal(phoneFault('13800000000'), undefined)

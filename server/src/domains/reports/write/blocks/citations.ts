@@ -7,7 +7,11 @@ interface Paper {
 }
 
 const paper = (author: string, year: number, title: string, journal: string, doi: string): Paper => ({
-  ...{ author, year, title, journal, doi },
+  author,
+  year,
+  title,
+  journal,
+  doi,
 })
 
 const twelveYears = paper(

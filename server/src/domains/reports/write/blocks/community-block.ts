@@ -75,9 +75,25 @@ const charts: Record<(typeof communityViews)[number], (told: Told) => ReportChar
     const others = samples.map((_, at) => rest.reduce((sum, { shares }) => sum + (shares[at] ?? 0), 0))
     const series = named.map(({ taxon, shares }) => ({ name: lastOf(taxon), values: shares }))
     return {
-      ...{ kind: 'bar', title: '', x: axis(''), y: { title: words.share[language], min: 0, max: 1 } },
+      kind: 'bar',
+      title: '',
+      x: axis(''),
+      y: {
+        title: words.share[language],
+        min: 0,
+        max: 1,
+      },
       categories: samples.map((sample) => sample.slice(0, 300)),
-      series: rest.length > 0 ? [...series, { name: words.others[language], values: others }] : series,
+      series:
+        rest.length > 0
+          ? [
+              ...series,
+              {
+                name: words.others[language],
+                values: others,
+              },
+            ]
+          : series,
       stacked: true,
     }
   },
@@ -89,15 +105,24 @@ const charts: Record<(typeof communityViews)[number], (told: Told) => ReportChar
       ['Faith', alpha.map(({ faith }) => faith)],
     ] as const
     return {
-      ...{ kind: 'bar', title: '', x: axis(words.sample[language]), y: axis(words.index[language]) },
+      kind: 'bar',
+      title: '',
+      x: axis(words.sample[language]),
+      y: axis(words.index[language]),
       categories: samples.map((sample) => sample.slice(0, 300)),
       series: measures
         .filter(([, values]) => values.some((value) => value !== null))
-        .map(([name, values]) => ({ name, values: [...values] })),
+        .map(([name, values]) => ({
+          name,
+          values: [...values],
+        })),
     }
   },
   rarefaction: ({ data: { alpha }, language }) => ({
-    ...{ kind: 'line', title: '', x: axis(words.reads[language]), y: axis(words.taxa[language]) },
+    kind: 'line',
+    title: '',
+    x: axis(words.reads[language]),
+    y: axis(words.taxa[language]),
     series: alpha.slice(0, mostSeries).map(({ sample, rarefaction }) => ({
       name: sample.slice(0, 300),
       points: [nothing, ...rarefaction],
@@ -107,7 +132,10 @@ const charts: Record<(typeof communityViews)[number], (told: Told) => ReportChar
     const along = (at: number) => axis(`PCoA ${at + 1} (${(100 * (pcoa.shares[at] ?? 0)).toFixed(1)} %)`)
     const series = Map.groupBy(samples.keys(), (at) => groups[samples[at] ?? ''] ?? '')
     return {
-      ...{ kind: 'scatter', title: '', x: along(0), y: along(1) },
+      kind: 'scatter',
+      title: '',
+      x: along(0),
+      y: along(1),
       series: [...series].slice(0, mostSeries).map(([name, places]) => ({
         name,
         points: places.map((at): [number, number] => [pcoa.points[at]?.[0] ?? 0, pcoa.points[at]?.[1] ?? 0]),
@@ -115,9 +143,17 @@ const charts: Record<(typeof communityViews)[number], (told: Told) => ReportChar
     }
   },
   shared: ({ data: { shared }, language }) => ({
-    ...{ kind: 'bar', title: '', x: axis(words.samples[language]), y: axis(words.taxa[language]) },
+    kind: 'bar',
+    title: '',
+    x: axis(words.samples[language]),
+    y: axis(words.taxa[language]),
     categories: shared.slice(0, 30).map(({ among }) => among.join(' ∩ ').slice(0, 300)),
-    series: [{ name: words.taxa[language], values: shared.slice(0, 30).map(({ taxa }) => taxa) }],
+    series: [
+      {
+        name: words.taxa[language],
+        values: shared.slice(0, 30).map(({ taxa }) => taxa),
+      },
+    ],
   }),
 }
 

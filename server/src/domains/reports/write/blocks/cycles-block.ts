@@ -65,15 +65,32 @@ function chartOf(found: readonly Cycles[], measure: Measure, language: Language)
   const x = { title: words.cycle[language] }
   if (found.length <= mostLines)
     return {
-      ...{ kind: 'line', title: '', x },
-      y: { title, ...(unit !== undefined && { unit }), min: 0 },
-      series: found.map(({ name, points }) => ({ name, points })),
-      ...(measure === 'quality' && { limits: [20, 30].map((value) => ({ value, label: `Q${value}` })) }),
+      kind: 'line',
+      title: '',
+      x,
+      y: {
+        title,
+        ...(unit !== undefined && { unit }),
+        min: 0,
+      },
+      series: found.map(({ name, points }) => ({
+        name,
+        points,
+      })),
+      ...(measure === 'quality' && {
+        limits: [20, 30].map((value) => ({
+          value,
+          label: `Q${value}`,
+        })),
+      }),
     }
   const cycles = [...new Set(found.flatMap(({ points }) => points.map(([cycle]) => cycle)))]
   const columns = cycles.toSorted((one, other) => one - other).slice(0, mostColumns)
   return {
-    ...{ kind: 'heat', title: '', x, y: { title: words.reads[language] } },
+    kind: 'heat',
+    title: '',
+    x,
+    y: { title: words.reads[language] },
     columns: columns.map(String),
     rows: found.map(({ name }) => name),
     values: found.map(({ points }) => {

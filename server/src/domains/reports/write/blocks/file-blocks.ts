@@ -77,7 +77,12 @@ const mostListed = 1000
 export const writeAttachment: Writer<'attachment'> = (writing, block) => {
   const files = writing.filesOf(block.output)
   const items = files.slice(0, mostListed).map(({ file, output, sample }) => ({
-    ...{ file_id: file.id, name: file.name, size: file.size, sha256: file.sha256, output, sample },
+    file_id: file.id,
+    name: file.name,
+    size: file.size,
+    sha256: file.sha256,
+    output,
+    sample,
   }))
   return { bodies: [{ kind: 'files', items, download: block.download }], from: files }
 }

@@ -47,15 +47,18 @@ export const writeGeneSets: Writer<'gene_sets'> = async (writing, block) => {
         kind: 'plot',
         title: words.sets[language],
         chart: {
-          ...{
-            kind: 'bar',
-            title: '',
-            lying: true,
-            x: { title: words.set[language] },
-            y: { title: score.title },
-          },
+          kind: 'bar',
+          title: '',
+          lying: true,
+          x: { title: words.set[language] },
+          y: { title: score.title },
           categories: shown.map(({ name }) => name.slice(0, 300)),
-          series: [{ name: score.title, values: shown.map(score.valueOf) }],
+          series: [
+            {
+              name: score.title,
+              values: shown.map(score.valueOf),
+            },
+          ],
         },
         note: noteOf(found.length, all.length, block.most_fdr, language),
         width: 'full',
@@ -78,8 +81,11 @@ function placesIn(table: Gathered, block: BlockOf<'gene_sets'>): Places {
     return name === undefined ? undefined : small.indexOf(name)
   }
   const places = {
-    ...{ set: place('set', block.set), fdr: place('fdr', block.fdr), score: place('score', block.score) },
-    ...{ overlap: place('overlap'), size: place('size') },
+    set: place('set', block.set),
+    fdr: place('fdr', block.fdr),
+    score: place('score', block.score),
+    overlap: place('overlap'),
+    size: place('size'),
   }
   if (places.set === undefined || places.fdr === undefined)
     throw new BlockFault({
@@ -163,6 +169,7 @@ function tableOf(shown: readonly GeneSet[], total: number, { places, score, lang
       ...strength.map(({ valueOf }) => valueOf(set)?.toFixed(2) ?? ''),
       set.fdr.toExponential(2),
     ]),
-    ...{ total, file_id: null },
+    total,
+    file_id: null,
   }
 }

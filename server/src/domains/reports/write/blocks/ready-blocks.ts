@@ -47,7 +47,11 @@ export const writeDepth: Writer<'depth'> = async ({ context, facts, filesOf }, {
   if (samples.length === 0) throw new BlockFault(told)
   const limit = depthLimitIn(facts.head.inputs) ?? usualDepthLimit
   const bodies = depthCharts(samples, facts.words, limit).map(({ chart, note }) => ({
-    ...{ kind: 'plot' as const, title: chart.title, chart, note, width: 'full' as const },
+    kind: 'plot' as const,
+    title: chart.title,
+    chart,
+    note,
+    width: 'full' as const,
   }))
   return { bodies, from: files, lacks: odd.length > 0 ? told : undefined }
 }
@@ -63,8 +67,14 @@ export const writeVariants: Writer<'variants'> = async ({ context, facts, filesO
     bodies: [
       {
         kind: 'table',
-        ...{ total, file_id: null, columns: [...columns], rows: rows.map((row) => [...row]) },
-        ...(together !== undefined && { together, note: facts.words.calledRule }),
+        total,
+        file_id: null,
+        columns: [...columns],
+        rows: rows.map((row) => [...row]),
+        ...(together !== undefined && {
+          together,
+          note: facts.words.calledRule,
+        }),
       },
     ],
     from: files,

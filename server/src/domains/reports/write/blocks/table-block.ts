@@ -41,7 +41,14 @@ export const writeTable: Writer<'table'> = async (writing, block) => {
 }
 
 const plain = (column: string): Column => ({
-  ...{ column, title: { en: '', zh: '' }, format: 'text' as const, decimals: 2, rules: [] },
+  column,
+  title: {
+    en: '',
+    zh: '',
+  },
+  format: 'text' as const,
+  decimals: 2,
+  rules: [],
 })
 
 function titleOf(writing: Writing, { column, title }: Column): string {

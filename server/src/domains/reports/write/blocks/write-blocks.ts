@@ -177,7 +177,11 @@ function fromOf(from: readonly OutputFact[] | undefined, body: Body): Pick<Repor
   const own = 'file_id' in body ? from.filter(({ file }) => file.id === body.file_id) : []
   return {
     from: (own.length > 0 ? own : from).slice(0, mostFrom).map(({ file, output, runId }) => ({
-      ...{ file_id: file.id, name: file.name.slice(0, 1000), sha256: file.sha256, output, run_id: runId },
+      file_id: file.id,
+      name: file.name.slice(0, 1e3),
+      sha256: file.sha256,
+      output,
+      run_id: runId,
     })),
   }
 }
@@ -215,7 +219,12 @@ function writingsOf(
       return found
     }
     return {
-      ...{ context, grant, facts, keeps, filesOf, sample: run?.label },
+      context,
+      grant,
+      facts,
+      keeps,
+      filesOf,
+      sample: run?.label,
       inWords: (text) => inWords(text, facts.language),
       printed: (expression) => printed(expression, runId),
       tableOf: (output) => {
