@@ -145,7 +145,7 @@ for (const [name, viewport] of Object.entries({ wide, phone })) {
 
 test('it is printed on A4 pages whose words, Chinese ones too, are text', async () => {
   const { page, context } = await openLink({ language: 'zh' })
-  const sheet = page.getByRole('article')
+  const sheet = page.locator('article:not([aria-busy=true])')
   await sheet.getByRole('heading', { level: 1 }).waitFor()
   const headings = await sheet.getByRole('heading').allInnerTexts()
   assert.ok(headings.some((heading) => /\p{Script=Han}/u.test(heading)))
