@@ -252,7 +252,8 @@ test('exit statuses tell an analysis that failed, goes on, and was stopped', asy
   assert.equal((await omics.run('status', id)).status, 4)
   const following = omics.run('logs', id, '--follow')
   const waiting = omics.run('status', id, '--wait', '--json')
-  await delay(3000)
+  const hasWaited = async () => (await omics.run('logs', id)).stdout.includes('waited 2 s')
+  assert.ok(await becomes(hasWaited, 30))
 
   await lin.call(analyses.stop, { params: { id } })
   assert.equal(json(await waiting, 3)['state'], 'stopped')
