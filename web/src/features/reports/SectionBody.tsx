@@ -126,7 +126,8 @@ interface PlotProps {
 }
 
 function PlotFigure({ part, caption, language }: PlotProps) {
-  const mark = language === 'zh' ? `${caption}　` : `${caption}. `
+  const before = language === 'zh' ? `${caption}　` : `${caption}. `
+  const mark = part.title === '' ? caption : before
   const spec = { ...part.chart, title: `${mark}${part.title}` }
   return (
     <>
