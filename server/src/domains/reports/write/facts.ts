@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Analysis, Output } from '@omics/contract/analyses/analyses'
 import type { Language } from '@omics/contract/errors'
 import type { Json } from '@omics/contract/json'
+import type { SectionOf } from '@omics/contract/reports/sections'
 import type { ReportTemplate, WorkflowDescription } from '@omics/contract/warehouse/workflows'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
@@ -115,6 +116,20 @@ export function filesIn({ outputs, rows, language }: Facts): readonly OutputFact
       return [{ file, row, output, title, runId, sample }]
     }),
   )
+}
+
+const mostListed = 1000
+
+/** Files as a section lists them: by name, size and SHA-256, a thousand at most. */
+export function listed(files: readonly OutputFact[]): SectionOf<'files'>['items'] {
+  return files.slice(0, mostListed).map(({ file, output, sample }) => ({
+    file_id: file.id,
+    name: file.name,
+    size: file.size,
+    sha256: file.sha256,
+    output,
+    sample,
+  }))
 }
 
 /** What a file of a list output is called by its sample: the name up to its first ending. */

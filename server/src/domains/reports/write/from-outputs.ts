@@ -9,7 +9,7 @@ import {
 } from '@omics/contract/analyses/coverage'
 import { depthLimitIn } from '../../analyses/results/depth-limit.ts'
 import { depthCharts, readDepth, type SampleDepth } from './depth.ts'
-import { filesIn, type Facts, type OutputFact } from './facts.ts'
+import { filesIn, listed, type Facts, type OutputFact } from './facts.ts'
 import { heading } from './heading.ts'
 import { joinTables, type JoinedTable } from './join-tables.ts'
 import { tableOf, type TextTable } from './read.ts'
@@ -26,7 +26,7 @@ const mostBars = 6
 const fewestBars = 8
 const mostImages = 20
 const mostPages = 5
-const mostListed = 1000
+const mostLabelled = 1000
 
 interface Found {
   /** Charts and tables, in the order in which they are read. */
@@ -206,7 +206,7 @@ function pagesByOutput(pages: readonly OutputFact[]): Pages[] {
 function page([one, ...rest]: Pages): ReportSection {
   const multiqc = /multiqc/i.test(one.file.name)
   const sample = rest.length > 0 ? '' : one.sample
-  const labelled = [one, ...rest].slice(0, mostListed)
+  const labelled = [one, ...rest].slice(0, mostLabelled)
   return {
     kind: 'html',
     ...heading(
@@ -230,13 +230,5 @@ function image(one: OutputFact): ReportSection {
 }
 
 function listing(all: readonly OutputFact[], { words }: Facts): ReportSection {
-  const items = all.slice(0, mostListed).map(({ file, output, sample }) => ({
-    file_id: file.id,
-    name: file.name,
-    size: file.size,
-    sha256: file.sha256,
-    output,
-    sample,
-  }))
-  return { kind: 'files', ...heading('files', words.files), items, download: false }
+  return { kind: 'files', ...heading('files', words.files), items: listed(all), download: false }
 }

@@ -1,4 +1,4 @@
-import type { OutputFact } from '../facts.ts'
+import { listed, type OutputFact } from '../facts.ts'
 import { isPicture } from './is-picture.ts'
 import { BlockFault, someOf, type Writer } from './writing.ts'
 
@@ -71,18 +71,8 @@ export const writeViewer: Writer<'viewer'> = (writing, block) => {
   return { bodies, from: files }
 }
 
-const mostListed = 1000
-
 /** The files of an output by name, size and SHA-256, to be downloaded. */
 export const writeAttachment: Writer<'attachment'> = (writing, block) => {
   const files = writing.filesOf(block.output)
-  const items = files.slice(0, mostListed).map(({ file, output, sample }) => ({
-    file_id: file.id,
-    name: file.name,
-    size: file.size,
-    sha256: file.sha256,
-    output,
-    sample,
-  }))
-  return { bodies: [{ kind: 'files', items, download: block.download }], from: files }
+  return { bodies: [{ kind: 'files', items: listed(files), download: block.download }], from: files }
 }
