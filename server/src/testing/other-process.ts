@@ -57,12 +57,12 @@ export function startPerformer(
   })
 }
 
-/** The worker of a platform in a process of its own, which may be killed at any moment; waits until it lives. */
-export async function startWorkerProcess(
+/** The worker of a platform in a process of its own, which may be killed at any moment. */
+export function forkWorker(
   { databaseUrl, context }: Platform,
   environment: Readonly<Record<string, string>> = {},
-): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, '..', 'worker.ts'), {
+): ChildProcess {
+  return fork(join(import.meta.dirname, '..', 'worker.ts'), {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
@@ -70,6 +70,14 @@ export async function startWorkerProcess(
       ...environment,
     },
   })
+}
+
+/** As forkWorker, waiting until it lives. */
+export async function startWorkerProcess(
+  platform: Platform,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ChildProcess> {
+  const child = forkWorker(platform, environment)
   await once(child, 'message')
   return child
 }
