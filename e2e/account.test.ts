@@ -11,6 +11,7 @@ import type { Page } from 'playwright-core'
 import { callApi, tokenOf } from './harness/api.ts'
 import { seriousFaults } from './harness/accessibility.ts'
 import type { Visitor } from './harness/browser.ts'
+import { switchLanguage } from './harness/language.ts'
 import { signIn } from './harness/people.ts'
 import { testPlatform } from './harness/platform.ts'
 
@@ -197,7 +198,11 @@ test('the password is changed by whoever knows it, who stays signed in here alon
   await change('wrong horse', 'a new battery', 'another battery')
   await page.locator('.ant-form-item-explain-error').first().waitFor()
   await change('wrong horse', 'a new battery')
-  await page.locator('.ant-form-item:has(#old) .ant-form-item-explain-error').waitFor()
+  const refusal = page.locator('.ant-form-item:has(#old) .ant-form-item-explain-error')
+  const told = await refusal.innerText()
+  await switchLanguage(page, 'zh')
+  assert.equal(await refusal.innerText(), told, 'what the server said is gone with the language')
+  await switchLanguage(page, 'en')
   await change(password, 'a new battery')
   await page.getByText('The new password is in force.').waitFor()
   await page.waitForURL('**/profile/index')

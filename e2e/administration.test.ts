@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { startMailbox, type Mailbox } from '@omics/server/testing/mailbox'
 import { seriousFaults } from './harness/accessibility.ts'
 import { overflow, phone, picture, wide, type Visitor } from './harness/browser.ts'
+import { switchLanguage } from './harness/language.ts'
 import { testPlatform } from './harness/platform.ts'
 
 const platform = testPlatform('administration')
@@ -103,6 +104,10 @@ test('a dictionary is made with entries in both languages, which are dragged int
   await form.getByLabel('Title in Chinese').fill('样本类型')
   await form.getByLabel('Code').fill('sample kinds')
   await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await form.getByText('A letter first, then letters, digits and _ only.').waitFor()
+  await switchLanguage(page, 'zh')
+  await page.getByText('须以字母开头，只能包含字母、数字和下划线。').waitFor()
+  await switchLanguage(page, 'en')
   await form.getByText('A letter first, then letters, digits and _ only.').waitFor()
   await form.getByLabel('Code').fill('sample_kinds')
   await save('New dictionary')

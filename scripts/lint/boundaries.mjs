@@ -137,4 +137,24 @@ const rule = {
   },
 }
 
-export default { meta: { name: 'omics' }, rules: { boundaries: rule } }
+const ownForm = {
+  meta: {
+    docs: { description: 'Draws forms by ui/controls/Form, which says its faults in the language of now.' },
+  },
+  create(context) {
+    if (context.filename.endsWith('web/src/ui/controls/Form.tsx')) return {}
+    let isOfAntd = false
+    return {
+      ImportDeclaration({ source, specifiers }) {
+        isOfAntd ||= source.value === 'antd' && specifiers.some(({ local }) => local.name === 'Form')
+      },
+      JSXOpeningElement(node) {
+        if (isOfAntd && node.name.name === 'Form') {
+          context.report({ node, message: 'A form is drawn by Form of ui/controls/Form' })
+        }
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'omics' }, rules: { boundaries: rule, 'own-form': ownForm } }

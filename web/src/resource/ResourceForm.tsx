@@ -1,5 +1,6 @@
-import { Button, Form } from 'antd'
+import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { Form } from '../ui/controls/Form.tsx'
 import { markFaults } from './mark-faults.ts'
 import { Drawer } from '../ui/layout/Drawer.tsx'
 import { useMessages } from '../ui/language/i18n.ts'

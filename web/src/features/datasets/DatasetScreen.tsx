@@ -10,7 +10,7 @@ import { PageOf } from '../../resource/PageOf.tsx'
 import { saveBytes } from '../../ui/browser/save-file.ts'
 import { KeyValue } from '../../ui/labels/KeyValue.tsx'
 import { Tag } from '../../ui/labels/Tag.tsx'
-import { useAuthored } from '../../ui/language/author-help.ts'
+import { authoredText, useAuthored } from '../../ui/language/author-help.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Beside } from '../../ui/layout/Drawer.tsx'
@@ -35,8 +35,7 @@ type Of = Pick<Shown, 'dataset'>
 export default function DatasetScreen() {
   const { id = '' } = useParams()
   const shown = useApi(datasets.show, { params: { id } }, { ofPage: true })
-  const { nameOf } = useDatasetWords()
-  useTabTitle(shown.data && nameOf(shown.data.dataset))
+  useTabTitle(shown.data && authoredText(shown.data.dataset.name, shown.data.dataset.name_zh))
   return <PageOf query={shown}>{(data) => <Landing key={data.dataset.id} {...data} />}</PageOf>
 }
 

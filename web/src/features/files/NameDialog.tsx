@@ -1,5 +1,6 @@
-import { Form, Input, Modal } from 'antd'
+import { Input, Modal } from 'antd'
 import { useState } from 'react'
+import { Form } from '../../ui/controls/Form.tsx'
 import { ApiFailure } from '../../api/failure.ts'
 import { faultsIn } from '../../resource/faults-in.ts'
 import { useMessages } from '../../ui/language/i18n.ts'

@@ -27,7 +27,7 @@ function Shown({ chapter }: { readonly chapter: LearnerChapter }) {
   const t = useMessages(learningMessages)
   const text = useText()
   const title = text(titleOf(chapter))
-  useTabTitle(title)
+  useTabTitle(titleOf(chapter))
   const course = `/cloud_classroom/cloud_classroom_detail/${chapter.course_id}`
   const label = text({ en: chapter.label_en, zh: chapter.label_zh })
   return (

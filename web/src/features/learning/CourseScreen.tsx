@@ -31,7 +31,7 @@ function Shown({ course }: { readonly course: LearnerCourse }) {
   const text = useText()
   const format = useFormat()
   const title = text(titleOf(course))
-  useTabTitle(title)
+  useTabTitle(titleOf(course))
   const collect = useApiMutation(courses.collect, { changes: lists })
   const facts = [
     t(course.level),

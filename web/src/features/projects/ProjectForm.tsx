@@ -1,6 +1,7 @@
-import { Button, Form, Input, Space, type FormInstance } from 'antd'
+import { Button, Input, Space, type FormInstance } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { projects } from '@omics/contract/projects/projects'
+import { Form } from '../../ui/controls/Form.tsx'
 import { ApiFailure } from '../../api/failure.ts'
 import { useApi } from '../../api/query.ts'
 import { useMessages } from '../../ui/language/i18n.ts'

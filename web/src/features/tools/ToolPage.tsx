@@ -6,7 +6,7 @@ import { tools, type ToolDetail } from '@omics/contract/tools/tools'
 import { ProjectContext } from '../../api/project.ts'
 import { useApi, useApiMutation } from '../../api/query.ts'
 import type { Values } from '../../resource/inputs/input-values.ts'
-import { useAuthored } from '../../ui/language/author-help.ts'
+import { authoredText } from '../../ui/language/author-help.ts'
 import { Beside } from '../../ui/layout/Drawer.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
@@ -41,8 +41,7 @@ export function ToolPage({ id, renderForm }: { id: string; renderForm(form: Form
     { params: { id }, query: { file: '0' } },
     { ofPage: true, every: untilInstalled },
   )
-  const authored = useAuthored()
-  useTabTitle(tool.data && authored(tool.data.title, tool.data.title_zh))
+  useTabTitle(tool.data && authoredText(tool.data.title, tool.data.title_zh))
   const place = useApiMutation(tools.place)
   const tryOut = useApiMutation(tools.tryExample)
   const placed = tryOut.data ?? place.data

@@ -9,7 +9,7 @@ import { workflows } from '@omics/contract/warehouse/workflows'
 import { useApi, useApiMutation } from '../../api/query.ts'
 import { shortName, shown } from '../../resource/inputs/input-values.ts'
 import { PageOf } from '../../resource/PageOf.tsx'
-import { useAuthored } from '../../ui/language/author-help.ts'
+import { authoredText, useAuthored } from '../../ui/language/author-help.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { KeyValue } from '../../ui/labels/KeyValue.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
@@ -24,8 +24,7 @@ import styles from './warehouse.module.css'
 export default function ConfigurationScreen() {
   const [address] = useSearchParams()
   const flow = useApi(flows.edit, { params: { id: address.get('id') ?? '' } }, { ofPage: true })
-  const authored = useAuthored()
-  useTabTitle(flow.data && authored(flow.data.name, flow.data.name_zh))
+  useTabTitle(flow.data && authoredText(flow.data.name, flow.data.name_zh))
   return <PageOf query={flow}>{(data) => <Configuration flow={data} />}</PageOf>
 }
 

@@ -1,6 +1,7 @@
-import { App, Button, Form, Input, Select } from 'antd'
+import { App, Button, Input, Select } from 'antd'
 import { useNavigate } from 'react-router'
 import { workflowCategories, workflows } from '@omics/contract/warehouse/workflows'
+import { Form } from '../../ui/controls/Form.tsx'
 import { useApiMutation } from '../../api/query.ts'
 import { useDictionaryChoices } from '../../resource/dictionary-choices.ts'
 import { markFaults } from '../../resource/mark-faults.ts'

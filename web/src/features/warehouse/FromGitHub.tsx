@@ -1,5 +1,6 @@
-import { Button, Form, Input } from 'antd'
+import { Button, Input } from 'antd'
 import { workflows } from '@omics/contract/warehouse/workflows'
+import { Form } from '../../ui/controls/Form.tsx'
 import { isFailure } from '../../api/failure.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../ui/language/i18n.ts'

@@ -8,7 +8,7 @@ import { useApi } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
 import { Beside } from '../../ui/layout/Drawer.tsx'
 import { PageOf } from '../../resource/PageOf.tsx'
-import { useAuthored } from '../../ui/language/author-help.ts'
+import { authoredText, useAuthored } from '../../ui/language/author-help.ts'
 import { useAddress } from '../../ui/browser/use-address.ts'
 import { useIsMobile } from '../../ui/browser/use-media.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -35,8 +35,7 @@ export default function WorkflowScreen() {
   const { id = '' } = useParams()
   const workflow = useApi(workflows.show, { params: { id } }, { ofPage: true })
   const mayChange = useMay('workflow_change')
-  const authored = useAuthored()
-  useTabTitle(workflow.data && authored(workflow.data.name, workflow.data.name_zh))
+  useTabTitle(workflow.data && authoredText(workflow.data.name, workflow.data.name_zh))
   return (
     <PageOf query={workflow}>
       {(data) => <Shown workflow={{ ...data, mine: data.mine && mayChange }} />}

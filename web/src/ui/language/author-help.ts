@@ -1,5 +1,5 @@
 import { usePreferences } from '../theme/preferences.ts'
-import type { Language } from './i18n.ts'
+import type { Language, Text } from './i18n.ts'
 
 interface AuthorsWords {
   readonly help: string
@@ -23,4 +23,9 @@ export function labelOf(input: Pick<AuthorsWords, 'label' | 'label_zh'>, languag
 export function useAuthored(): (own: string, inChinese: string) => string {
   const { language } = usePreferences()
   return (own, inChinese) => (language === 'zh' && inChinese) || own
+}
+
+/** As useAuthored, of both languages, for what outlives a change of the language, such as the title of a tab. */
+export function authoredText(own: string, inChinese: string): Text {
+  return { en: own, zh: inChinese || own }
 }

@@ -1,6 +1,7 @@
-import { App, Button, Form, Input, Select } from 'antd'
+import { App, Button, Input, Select } from 'antd'
 import { profile, type Profile } from '@omics/contract/account/profile'
 import { session } from '@omics/contract/account/session'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { call } from '../../../api/client.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { changeSession } from '../../../api/session.ts'

@@ -1,5 +1,6 @@
-import { Button, Form, QRCode } from 'antd'
+import { Button, QRCode } from 'antd'
 import type { AuthenticatorOffer } from '@omics/contract/account/factors'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { CopyButton } from '../../../ui/controls/CopyButton.tsx'
 import { useIsMobile } from '../../../ui/browser/use-media.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'

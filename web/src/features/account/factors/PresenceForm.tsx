@@ -1,6 +1,7 @@
-import { Button, Form, Input } from 'antd'
+import { Button, Input } from 'antd'
 import type { ReactNode } from 'react'
 import type { Presence, SecondFactorState } from '@omics/contract/account/factors'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { useOneAtATime } from '../../../ui/controls/use-one-at-a-time.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { CodeField } from './CodeField.tsx'

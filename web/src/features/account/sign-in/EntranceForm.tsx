@@ -1,6 +1,7 @@
-import { Button, Form } from 'antd'
+import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import type { ErrorCode } from '@omics/contract/errors'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { ApiFailure } from '../../../api/failure.ts'
 import { markFaults } from '../../../resource/mark-faults.ts'
 import { useOneAtATime } from '../../../ui/controls/use-one-at-a-time.ts'

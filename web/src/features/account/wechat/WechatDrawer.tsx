@@ -1,6 +1,7 @@
-import { App, Button, Form } from 'antd'
+import { App, Button } from 'antd'
 import type { Presence, SecondFactorState } from '@omics/contract/account/factors'
 import { wechat } from '@omics/contract/account/wechat'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { ApiFailure } from '../../../api/failure.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useOneAtATime } from '../../../ui/controls/use-one-at-a-time.ts'

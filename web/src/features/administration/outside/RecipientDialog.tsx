@@ -1,5 +1,6 @@
-import { Form, Input, Modal } from 'antd'
+import { Input, Modal } from 'antd'
 import { formats } from '@omics/contract/formats'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { useSession } from '../../../api/session.ts'
 import { useMessages, useText } from '../../../ui/language/i18n.ts'
 import { outsideMessages } from './messages.ts'

@@ -1,5 +1,6 @@
-import { Form, Input, InputNumber, Modal } from 'antd'
+import { Input, InputNumber, Modal } from 'antd'
 import { registrationLinks } from '@omics/contract/account/registration-links'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { linkMessages } from './messages.ts'

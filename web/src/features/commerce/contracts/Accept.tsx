@@ -1,5 +1,6 @@
-import { Button, Form, Input } from 'antd'
+import { Button, Input } from 'antd'
 import { type ContractDetail, contracts } from '@omics/contract/commerce/contracts'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { useApiMutation } from '../../../api/query.ts'
 import { useSession } from '../../../api/session.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'

@@ -1,5 +1,6 @@
-import { Button, Form, Input } from 'antd'
+import { Button, Input } from 'antd'
 import { type OrderDetail, orders } from '@omics/contract/commerce/orders'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { commerceMessages } from '../messages.ts'

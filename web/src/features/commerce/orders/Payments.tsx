@@ -1,6 +1,7 @@
-import { Button, Form, Input } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { type OrderDetail, orders, type Payment } from '@omics/contract/commerce/orders'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { useApiMutation } from '../../../api/query.ts'
 import { KeyValue } from '../../../ui/labels/KeyValue.tsx'
 import { Mono, Tag } from '../../../ui/labels/Tag.tsx'

@@ -1,6 +1,7 @@
-import { App, Button, Form } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import { home, HomeConfiguration, type HomeContent } from '@omics/contract/administration/home'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { savedByOthers } from '../../../api/failure.ts'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { useMay } from '../../../api/session.ts'

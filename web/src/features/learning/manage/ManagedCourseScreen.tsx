@@ -44,7 +44,7 @@ function Shown({ course }: { readonly course: CourseDetail }) {
   const mayChange = useMay('course_change')
   const [editing, setEditing] = useState<Editing>()
   const title = text(titleOf(course))
-  useTabTitle(title)
+  useTabTitle(titleOf(course))
   const close = () => setEditing(undefined)
   return (
     <Beside

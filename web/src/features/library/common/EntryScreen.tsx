@@ -11,7 +11,7 @@ import { ResourceForm } from '../../../resource/ResourceForm.tsx'
 import { useAddress } from '../../../ui/browser/use-address.ts'
 import { KeyValue } from '../../../ui/labels/KeyValue.tsx'
 import { Tag } from '../../../ui/labels/Tag.tsx'
-import { useAuthored } from '../../../ui/language/author-help.ts'
+import { authoredText, useAuthored } from '../../../ui/language/author-help.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Beside } from '../../../ui/layout/Drawer.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
@@ -34,8 +34,7 @@ const changes = [commonData.list, commonData.show, commonData.tree, commonFiles.
 export default function EntryScreen() {
   const { id = '' } = useParams()
   const entry = useApi(commonData.show, { params: { id } }, { ofPage: true })
-  const { nameOf } = useCommonWords()
-  useTabTitle(entry.data && nameOf(entry.data))
+  useTabTitle(entry.data && authoredText(entry.data.name, entry.data.name_zh))
   return <PageOf query={entry}>{(data) => <Entry key={data.id} entry={data} />}</PageOf>
 }
 

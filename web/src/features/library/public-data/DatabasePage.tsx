@@ -14,7 +14,7 @@ import { useAddress } from '../../../ui/browser/use-address.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { KeyValue } from '../../../ui/labels/KeyValue.tsx'
 import { Mono } from '../../../ui/labels/Tag.tsx'
-import { useAuthored } from '../../../ui/language/author-help.ts'
+import { authoredText, useAuthored } from '../../../ui/language/author-help.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Beside, Drawer } from '../../../ui/layout/Drawer.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
@@ -41,7 +41,7 @@ export function DatabasePage({ id }: { id: string }) {
     { ofPage: true, keepPrevious: true },
   )
   const [editing, setEditing] = useState(false)
-  useTabTitle(folder.data && nameOf(folder.data.database))
+  useTabTitle(folder.data && authoredText(folder.data.database.name, folder.data.database.name_zh))
   const file = address.get('file')
   return (
     <PageOf query={folder}>

@@ -54,7 +54,7 @@ function Framed({ tool }: FramedProps) {
   const { host } = new URL(tool.address)
   const title = text(titleOf(tool))
   const covered = isPolicyFor(tool.id)
-  useTabTitle(title)
+  useTabTitle(titleOf(tool))
   useEffect(() => {
     if (!covered) location.reload()
   }, [covered])

@@ -1,4 +1,5 @@
-import { Button, Form, Input } from 'antd'
+import { Button, Input } from 'antd'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { isWebAddress, type FileRef } from '../file-refs.ts'
 import { messages } from '../messages.ts'

@@ -1,5 +1,6 @@
-import { Button, Form } from 'antd'
+import { Button } from 'antd'
 import type { SystemConfiguration } from '@omics/contract/system/configuration'
+import { Form } from '../../../../ui/controls/Form.tsx'
 import { useMay } from '../../../../api/session.ts'
 import { useMessages } from '../../../../ui/language/i18n.ts'
 import { AppearanceInputs, type Appearance } from './AppearanceInputs.tsx'

@@ -1,4 +1,5 @@
-import { Button, Form, Modal } from 'antd'
+import { Button, Modal } from 'antd'
+import { Form } from '../../../../ui/controls/Form.tsx'
 import { SkeletonText } from '../../../../ui/notices/Skeleton.tsx'
 import { useMessages } from '../../../../ui/language/i18n.ts'
 import { AppearanceInputs, type Appearance } from './AppearanceInputs.tsx'

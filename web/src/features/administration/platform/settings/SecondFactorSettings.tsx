@@ -1,5 +1,6 @@
-import { App, Form, Radio } from 'antd'
+import { App, Radio } from 'antd'
 import { factors, secondFactorPolicies, type SecondFactorPolicy } from '@omics/contract/account/factors'
+import { Form } from '../../../../ui/controls/Form.tsx'
 import { useApi, useApiMutation } from '../../../../api/query.ts'
 import { useIsAdministrator } from '../../../../api/session.ts'
 import { useMessages } from '../../../../ui/language/i18n.ts'
