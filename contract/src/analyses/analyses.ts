@@ -62,6 +62,9 @@ const Repeats = z.object({
 })
 export type Repeats = z.output<typeof Repeats>
 
+/** How long it had ended before it went on; part of the time from its start to its end that it did not take. */
+export const pausedSeconds = z.number()
+
 export const Analysis = z.object({
   id,
   project_id: id,
@@ -95,6 +98,7 @@ export const Analysis = z.object({
   created_at: timestamp,
   started_at: timestamp.nullable(),
   finished_at: timestamp.nullable(),
+  paused_seconds: pausedSeconds,
 })
 export type Analysis = z.output<typeof Analysis>
 
@@ -141,6 +145,7 @@ export const Run = z.object({
   failure: Failure.nullable(),
   started_at: timestamp.nullable(),
   finished_at: timestamp.nullable(),
+  paused_seconds: pausedSeconds,
 })
 export type Run = z.output<typeof Run>
 

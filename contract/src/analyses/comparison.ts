@@ -4,7 +4,7 @@ import { id, timestamp } from '../crud.ts'
 import { get, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 import { Json } from '../json.ts'
-import { AnalysisDetail, analysisStates, callStates, Output } from './analyses.ts'
+import { AnalysisDetail, analysisStates, callStates, Output, pausedSeconds } from './analyses.ts'
 
 /** One call of a compared run; its figures are null where it did not compute, as when the cache had its result. */
 const ComparedCall = z.object({
@@ -28,6 +28,7 @@ export const ComparedRun = z.object({
   state: z.enum(analysisStates),
   started_at: timestamp.nullable(),
   finished_at: timestamp.nullable(),
+  paused_seconds: pausedSeconds,
   analysis: z.object({ id, code: z.string(), name: z.string(), project_id: id, project: z.string() }),
   workflow: z.object({
     id,

@@ -64,7 +64,7 @@ export async function selectAnalyses(
       a.expected_calls, ${resultsBytesOf} as results_bytes, ${repeatsOf} as repeats,
       coalesce(m.full_name, '') as launched_by, ${wornBy(sql`a.id`)} as tags, ${runsOf} as runs, ${callsOf} as calls,
       ${isoTime(sql`a.created_at`)} as created_at, ${isoTime(sql`a.started_at`)} as started_at,
-      ${isoTime(sql`a.finished_at`)} as finished_at
+      ${isoTime(sql`a.finished_at`)} as finished_at, extract(epoch from a.paused)::float8 as paused_seconds
     from analysis a join project p on p.id = a.project_id
       join workflow_version v on v.id = a.workflow_version_id join workflow w on w.id = v.workflow_id
       left join person m on m.id = a.launched_by
@@ -105,6 +105,7 @@ interface RunRow extends Record<string, unknown> {
   failure: StoredFailure | null
   started_at: string | null
   finished_at: string | null
+  paused_seconds: number
 }
 
 /** Runs of an analysis in order, by a condition over `run r`. */
@@ -116,7 +117,8 @@ export async function selectRuns(
 ): Promise<Run[]> {
   const { rows } = await db.execute<RunRow>(sql`
     select r.id, r.position, r.label, r.sample_id, r.state, r.failure, ${callsOfRun} as calls,
-      ${isoTime(sql`r.started_at`)} as started_at, ${isoTime(sql`r.finished_at`)} as finished_at
+      ${isoTime(sql`r.started_at`)} as started_at, ${isoTime(sql`r.finished_at`)} as finished_at,
+      extract(epoch from r.paused)::float8 as paused_seconds
     from run r where ${where} order by r.position limit ${page.limit} offset ${page.offset}`)
   return rows.map((row) => ({ ...row, failure: presentFailure(row.failure, row.id, language) }))
 }

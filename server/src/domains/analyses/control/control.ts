@@ -56,14 +56,15 @@ export async function restartAnalysis(
     if (rows[0]?.state === 'waiting' || rows[0]?.state === 'running') throw new Problem('still_running')
     const only = runIds ? sql`id = any(${sql.param([...runIds])}::uuid[])` : sql`true`
     const again = await tx.execute(sql`
-      update run set state = 'waiting', resume = last_event > 0, failure = null, finished_at = null, abandoned = 0, blamed = 0,
-        stop_requested_at = null, inputs = inputs || ${over}::jsonb
+      update run set state = 'waiting', resume = last_event > 0, failure = null, abandoned = 0, blamed = 0,
+        paused = paused + coalesce(now() - finished_at, '0'), finished_at = null, stop_requested_at = null, inputs = inputs || ${over}::jsonb
       where analysis_id = ${grant.objectId} and state in ('failed', 'stopped') and ${only} returning id`)
     if (again.rows.length === 0) return
     if (rows[0]?.handed_to === null)
       await requireBudget(tx, grant.projectId, rows[0].launched_by ?? undefined)
     await tx.execute(sql`
-      update analysis set state = 'waiting', stop_requested_at = null, finished_at = null,
+      update analysis set state = 'waiting', stop_requested_at = null,
+        paused = paused + coalesce(now() - finished_at, '0'), finished_at = null,
         inputs = inputs || ${over}::jsonb
       where id = ${grant.objectId}`)
   })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'drizzle-orm'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { launches } from '@omics/contract/analyses/launches'
 import { flows } from '@omics/contract/warehouse/flows'
@@ -98,6 +99,28 @@ test('where memory was short the step goes on with more by one call, and what ha
   const now = await ended(worker, lin, id)
   assert.deepEqual([now.state, now.inputs['w.hold.runtime.memory']], ['succeeded', '0.5 GiB'])
   assert.deepEqual(await first(id), kept)
+})
+
+test('a run that goes on hours after it failed did not take these hours', async () => {
+  const id = await run({ 'w.round': 4 })
+  await platform.context.db.execute(sql`
+    update run set finished_at = now() - interval '5 hours', started_at = now() - interval '5 hours 1 minute'
+      where analysis_id = ${id}`)
+  await platform.context.db.execute(sql`
+    update analysis set finished_at = now() - interval '5 hours', started_at = now() - interval '5 hours 1 minute'
+      where id = ${id}`)
+  const resources = [{ step: 'hold', resource: 'memory', bytes: 2 ** 29 }] as const
+  await lin.call(analyses.restart, { params: { id }, body: { resources: [...resources] } })
+  const whole = await ended(worker, lin, id)
+  const [one] = (await lin.call(analyses.runs, { params: { id } })).items
+  const taken = [whole, one].map((its) => {
+    const { started_at, finished_at, paused_seconds } = its ?? assert.fail('There is no run')
+    return (Date.parse(finished_at ?? '') - Date.parse(started_at ?? '')) / 1000 - paused_seconds
+  })
+  assert.ok(
+    taken.every((seconds) => seconds >= 60 && seconds < 120),
+    `${taken.join(' and ')} seconds`,
+  )
 })
 
 test('what is no amount, no step, or more than the machine has is refused with what to do', async () => {

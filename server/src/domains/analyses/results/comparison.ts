@@ -41,6 +41,7 @@ async function comparedRun(context: Context, identity: Identity, grant: Grant): 
 async function headOf(db: Database, id: string): Promise<Head> {
   const { rows } = await db.execute<Head & Record<string, unknown>>(sql`
     select r.id, r.label, r.state, ${isoTime(sql`r.started_at`)} as started_at, ${isoTime(sql`r.finished_at`)} as finished_at,
+      extract(epoch from r.paused)::float8 as paused_seconds,
       jsonb_build_object('id', a.id, 'code', analysis_code(a.project_id, a.number), 'name', a.name,
         'project_id', p.id, 'project', p.name) as analysis,
       jsonb_build_object('id', w.id, 'name', w.name, 'name_zh', w.name_zh, 'version_id', v.id, 'tag', v.tag,

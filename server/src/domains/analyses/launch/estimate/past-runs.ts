@@ -37,7 +37,7 @@ export async function pastRuns(db: Database, grant: Grant, versionId: string): P
     steps: StepUse[]
   }>(sql`
     select a.id as analysis_id, extract(epoch from r.started_at)::float8 as began,
-      extract(epoch from r.finished_at - r.started_at)::float8 as seconds, coalesce(used.steps, '[]') as steps
+      extract(epoch from r.finished_at - r.started_at - r.paused)::float8 as seconds, coalesce(used.steps, '[]') as steps
     from run r join analysis a on a.id = r.analysis_id
     left join lateral (
       select jsonb_agg(to_jsonb(step)) as steps, sum(step.computed) as computed, sum(step.cached) as cached from (
