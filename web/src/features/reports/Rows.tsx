@@ -1,114 +1,133 @@
-import { Fragment } from 'react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Fragment, memo, useMemo } from 'react'
 import type { SectionOf } from '@omics/contract/reports/sections'
 import { classes } from '../../ui/theme/classes.ts'
-import { formatCount } from '../../ui/language/format.ts'
+import { nextSort, type Sort } from '../../ui/data-table/columns.ts'
 import type { Language } from '../../ui/language/i18n.ts'
 import { useMore } from '../../ui/data-table/use-more.ts'
-import report from './report.module.css'
+import { columnsOf, type Column } from '../../viewers/table/columns.ts'
 import styles from './rows.module.css'
 import { sheetWords } from './sheet-words.ts'
-import {
-  groupedText,
-  isCrowded,
-  isGrouped,
-  isName,
-  isShortHeading,
-  numericColumns,
-  piecesOf,
-  rowSpans,
-  wholeColumns,
-} from './table-layout.ts'
+import { isCrowded, isName, isShortHeading, layoutOf, piecesOf, rowSpans } from './table-layout.ts'
 
-interface Props {
+export interface TableProps {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  readonly total: number
   readonly language: Language
   /** Its numbers are amounts, written as the report's language groups them. */
   readonly amounts?: boolean
-  readonly note?: string | undefined
   /** So many columns at the left are shown once for the rows that agree in them. */
   readonly together?: number | undefined
   /** Cells that a rule speaks of. */
   readonly tones?: SectionOf<'table'>['tones'] | undefined
 }
 
+interface Props extends TableProps {
+  /** The rows to show, in order, by their own numbers; all as they come unless told. */
+  readonly order?: Uint32Array | undefined
+  /** A key is the number of a column. */
+  readonly sort?: Sort | undefined
+  /** A stable function; without it nothing is sorted. */
+  onSort?(sort: Sort | undefined): void
+}
+
 /** A plain table of texts; columns of numbers stand to the right. On screen long ones scroll, on paper none does. */
-export function Rows(props: Props) {
-  const { columns, rows, total, language, amounts = false, note, together = 0, tones = [] } = props
-  const toneOf = new Map(tones.map(({ row, column, tone }) => [`${row}:${column}`, tone]))
+export const Rows = memo(function Rows(props: Props) {
+  const { columns: names, rows, language, amounts = false, together = 0, tones = none, order } = props
   const { more, look, attach } = useMore()
-  const count = (value: number) => formatCount(value, language)
-  const numeric = numericColumns(columns, rows)
-  const grouped = columns.map(
-    (title, at) =>
-      amounts &&
-      numeric[at] &&
-      isGrouped(
-        title,
-        rows.map((row) => row[at] ?? ''),
-      ),
+  const columns = useMemo(() => columnsOf(names, rows), [names, rows])
+  const { shown, whole } = useMemo(
+    () => layoutOf(columns, rows, amounts, language),
+    [columns, rows, amounts, language],
   )
-  const shown = rows.map((row) =>
-    columns.map((_, at) => (grouped[at] ? groupedText(row[at] ?? '', language) : (row[at] ?? ''))),
+  const toneOf = useMemo(
+    () => new Map(tones.map(({ row, column, tone }) => [`${row}:${column}`, tone])),
+    [tones],
   )
-  const whole = wholeColumns(columns, shown)
-  const spans = rowSpans(rows, together)
+  const chosen = order ? Array.from(order) : [...rows.keys()]
+  const spans = rowSpans(
+    chosen.map((row) => rows[row] ?? []),
+    together,
+  )
   return (
-    <>
-      <div
-        ref={attach}
-        className={classes(styles['scroller'], more && styles['more'])}
-        tabIndex={0}
-        role="group"
-        onScroll={look}
-      >
-        <table className={classes(styles['table'], isCrowded(columns) && styles['many'])}>
-          <thead>
-            <tr>
-              {columns.map((title, at) => (
-                <th
-                  key={at}
-                  scope="col"
-                  className={classes(
-                    numeric[at] && styles['number'],
-                    whole[at] && isShortHeading(title) && styles['name'],
-                  )}
-                >
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row, index) => (
-              <tr key={index}>
-                {row.map((cell, at) => {
-                  const span = at < together ? (spans[index] ?? 1) : 1
-                  if (span === 0) return null
-                  return (
-                    <td
-                      key={at}
-                      rowSpan={span}
-                      className={classes(
-                        numeric[at] && styles['number'],
-                        styles[toneOf.get(`${index}:${at}`) ?? ''],
-                      )}
-                    >
-                      {whole[at] ? <Cell text={cell} /> : cell}
-                    </td>
-                  )
-                })}
-              </tr>
+    <div
+      ref={attach}
+      className={classes(styles['scroller'], more && styles['more'])}
+      tabIndex={0}
+      role="group"
+      onScroll={look}
+    >
+      <table className={classes(styles['table'], isCrowded(names) && styles['many'])}>
+        <thead>
+          <tr>
+            {columns.map((column, at) => (
+              <Heading key={at} {...props} column={column} at={at} whole={whole[at] ?? false} />
             ))}
-          </tbody>
-        </table>
-      </div>
-      {note !== undefined && note !== '' && <p className={report['note']}>{note}</p>}
-      {rows.length < total && (
-        <p className={report['note']}>{sheetWords[language].firstRows(count(rows.length), count(total))}</p>
+          </tr>
+        </thead>
+        <tbody>
+          {chosen.map((own, index) => (
+            <tr key={own}>
+              {shown[own]?.map((cell, at) => {
+                const span = at < together ? (spans[index] ?? 1) : 1
+                if (span === 0) return null
+                return (
+                  <td
+                    key={at}
+                    rowSpan={span}
+                    className={classes(
+                      columns[at]?.numeric && styles['number'],
+                      styles[toneOf.get(`${own}:${at}`) ?? ''],
+                    )}
+                  >
+                    {whole[at] ? <Cell text={cell} /> : cell}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+          {chosen.length === 0 && (
+            <tr>
+              <td colSpan={columns.length}>{sheetWords[language].noMatch}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+})
+
+const none: NonNullable<TableProps['tones']> = []
+
+interface HeadingProps extends Pick<Props, 'language' | 'sort' | 'onSort'> {
+  readonly column: Column
+  readonly at: number
+  readonly whole: boolean
+}
+
+function Heading({ column: { name, numeric }, at, whole, language, sort, onSort }: HeadingProps) {
+  const own = sort?.key === String(at) ? sort : undefined
+  const Arrow = own?.descending ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      aria-sort={own && (own.descending ? 'descending' : 'ascending')}
+      className={classes(numeric && styles['number'], whole && isShortHeading(name) && styles['name'])}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          className={styles['sort']}
+          title={sheetWords[language].sortBy(name)}
+          onClick={() => onSort(nextSort(sort, String(at)))}
+        >
+          {name}
+          {own && <Arrow size={12} aria-hidden data-live />}
+        </button>
+      ) : (
+        name
       )}
-    </>
+    </th>
   )
 }
 

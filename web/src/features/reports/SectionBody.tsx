@@ -7,6 +7,7 @@ import { Mono } from '../../ui/labels/Tag.tsx'
 import { Chart } from '../../viewers/chart/Chart.tsx'
 import { Prose } from '../../viewers/markdown/Prose.tsx'
 import { classes } from '../../ui/theme/classes.ts'
+import { DataRows } from './DataRows.tsx'
 import { Embedded } from './Embedded.tsx'
 import { figureWidths } from './figure-widths.ts'
 import styles from './report.module.css'
@@ -35,11 +36,20 @@ export function SectionBody({ part, files, language, caption }: Props) {
     case 'figures':
       return <Figures part={part} />
     case 'samples':
-      return <Rows columns={part.columns} rows={part.rows} total={part.total} language={language} />
+      return (
+        <DataRows
+          title={part.title}
+          columns={part.columns}
+          rows={part.rows}
+          total={part.total}
+          language={language}
+        />
+      )
     case 'table':
       return (
-        <Rows
+        <DataRows
           amounts
+          title={part.title}
           columns={part.columns}
           rows={part.rows}
           total={part.total}
@@ -76,7 +86,6 @@ export function SectionBody({ part, files, language, caption }: Props) {
             label ? words.labelled(label, name) : name,
             value,
           ])}
-          total={part.items.length}
           language={language}
         />
       )

@@ -1,9 +1,8 @@
-import { useDeferredValue, useLayoutEffect, useState, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import { useDeferredValue, type ReactNode } from 'react'
 import type { Report, SharedReport } from '@omics/contract/reports/reports'
 import type { ReportSection } from '@omics/contract/reports/sections'
 import { useSession } from '../../api/session.ts'
-import { onPrint } from '../../ui/browser/on-print.ts'
+import { useIsPrinted } from '../../ui/browser/on-print.ts'
 import { classes } from '../../ui/theme/classes.ts'
 import { formatDate } from '../../ui/language/format.ts'
 import { fontStack } from '../../ui/theme/tokens.ts'
@@ -123,17 +122,9 @@ export function Sheet({ report, title, tools, chosen, onChoose }: Props) {
   )
 }
 
-/** The first sections, and all of them once those are shown, or as soon as they are printed: paper waits for nothing. */
+/** The first sections, and all of them once those are shown, or as soon as they are printed. */
 function useBeginningFirst(whole: SharedReport['sections']): SharedReport['sections'] {
-  const [printed, setPrinted] = useState(false)
-  useLayoutEffect(
-    () =>
-      onPrint(
-        () => flushSync(() => setPrinted(true)),
-        () => setPrinted(false),
-      ),
-    [],
-  )
+  const printed = useIsPrinted()
   const drawn = useDeferredValue(whole, whole.length > first ? whole.slice(0, first) : whole)
   return printed ? whole : drawn
 }

@@ -1,4 +1,4 @@
-import { drawAll } from '../../viewers/chart/draw-in-turn.ts'
+import { asPrinted } from '../../ui/browser/on-print.ts'
 
 /** The report in view as one HTML file, when all of it is there. Throws where there is none. */
 export async function inOneFile(title: string): Promise<Blob> {
@@ -13,10 +13,8 @@ export async function inOneFile(title: string): Promise<Blob> {
  * script. What works on the platform alone gives way to the sentence that stands for it on paper.
  */
 async function oneFile(sheet: HTMLElement, title: string): Promise<Blob> {
-  drawAll()
-  const copy = sheet.cloneNode(true)
-  if (!(copy instanceof HTMLElement)) throw new TypeError('A copy of an element is one')
-  keepCharts(sheet, copy)
+  const copy = asPrinted(() => copyOf(sheet))
+  for (const button of copy.querySelectorAll('th button')) button.replaceWith(button.textContent)
   for (const element of copy.querySelectorAll('[data-live], button, input, iframe, script')) element.remove()
   for (const element of copy.querySelectorAll<HTMLElement>('[data-still]')) element.style.display = 'block'
   for (const link of copy.querySelectorAll('a[href]')) link.setAttribute('href', hrefOf(link))
@@ -28,6 +26,14 @@ async function oneFile(sheet: HTMLElement, title: string): Promise<Blob> {
   page.head.append(meta('viewport', 'width=device-width'), policy(), looks(sheet))
   page.body.append(page.adoptNode(copy))
   return new Blob(['<!doctype html>\n', page.documentElement.outerHTML], { type: 'text/html;charset=utf-8' })
+}
+
+/** A copy of a sheet as it is printed, with its charts as pictures. */
+function copyOf(sheet: HTMLElement): HTMLElement {
+  const copy = sheet.cloneNode(true)
+  if (!(copy instanceof HTMLElement)) throw new TypeError('A copy of an element is one')
+  keepCharts(sheet, copy)
+  return copy
 }
 
 /** The report that is in view; others may stay behind it in cached views. */

@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  groupedText,
-  isGrouped,
-  isName,
-  numericColumns,
-  piecesOf,
-  rowSpans,
-  wholeColumns,
-} from './table-layout.ts'
+import { columnsOf } from '../../viewers/table/columns.ts'
+import { groupedText, isGrouped, isName, layoutOf, piecesOf, rowSpans, wholeColumns } from './table-layout.ts'
 
 test('names of samples and genes stay whole where the sheet has room for them', () => {
   const columns = ['Sample', 'Sequence', 'Gene', 'Change', 'Filter', 'Genotype', 'Quality', 'Depth']
@@ -81,17 +74,22 @@ test('amounts are grouped where a column has one of five figures; names made of 
   )
 })
 
-test('a column is one of numbers when every cell that is not empty is a number', () => {
+test('however rows are put, amounts are grouped by all of them, and a column with missing values is one of numbers', () => {
+  const rows = [
+    ['S1', '47106', '31.20 %'],
+    ['S2', 'NA', ''],
+    ['S3', '982', '8.00 %'],
+  ]
+  const columns = columnsOf(['Sample', 'Reads', 'Covered'], rows)
   assert.deepEqual(
-    numericColumns(
-      ['a', 'b', 'c'],
-      [
-        ['1', 'x', ''],
-        ['', '2', ''],
-      ],
-    ),
-    [true, false, false],
+    columns.map(({ numeric }) => numeric),
+    [false, true, true],
   )
+  assert.deepEqual(
+    layoutOf(columns, rows, true, 'en').shown.map((row) => row[1]),
+    ['47,106', 'NA', '982'],
+  )
+  assert.equal(layoutOf(columns, rows, false, 'en').shown[0]?.[1], '47106')
 })
 
 test('rows that agree in their first columns share those cells', () => {

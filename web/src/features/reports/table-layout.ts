@@ -1,5 +1,6 @@
 import { formatCount } from '../../ui/language/format.ts'
 import type { Language } from '../../ui/language/i18n.ts'
+import type { Column } from '../../viewers/table/columns.ts'
 
 /** A piece of text up to so many characters is a name, which is hard to read when it is broken. */
 const longestName = 28
@@ -74,17 +75,6 @@ export function wholeColumns(
   return whole
 }
 
-/** Columns whose cells are numbers. */
-export function numericColumns(
-  columns: readonly string[],
-  rows: readonly (readonly string[])[],
-): readonly boolean[] {
-  return columns.map(
-    (_, at) =>
-      rows.some((row) => row[at]) && rows.every((row) => !row[at] || Number.isFinite(Number(row[at]))),
-  )
-}
-
 /** What such a column counts is no amount. */
 const names = /\b(id|taxid|code|year|date|barcode|number|no)\b|编号|年份|日期|条码|代码/i
 
@@ -99,6 +89,37 @@ export function isGrouped(title: string, cells: readonly string[]): boolean {
 export function groupedText(cell: string, language: Language): string {
   const [, sign = '', whole = '', rest = ''] = amount.exec(cell) ?? []
   return whole === '' ? cell : `${sign}${formatCount(Number(whole), language)}${rest}`
+}
+
+/** How a table stands on its sheet, however its rows are sorted or filtered. */
+export interface Layout {
+  /** Its cells as they are read. */
+  readonly shown: readonly (readonly string[])[]
+  /** Which columns keep their names whole. */
+  readonly whole: readonly boolean[]
+}
+
+/** @param amounts numbers are written as the report's language groups them, except what `numeric` says are none */
+export function layoutOf(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  amounts: boolean,
+  language: Language,
+): Layout {
+  const grouped = columns.map(
+    ({ name, numeric }, at) =>
+      amounts &&
+      numeric &&
+      isGrouped(
+        name,
+        rows.map((row) => row[at] ?? ''),
+      ),
+  )
+  const shown = rows.map((row) =>
+    columns.map((_, at) => (grouped[at] ? groupedText(row[at] ?? '', language) : (row[at] ?? ''))),
+  )
+  const titles = columns.map(({ name }) => name)
+  return { shown, whole: wholeColumns(titles, shown) }
 }
 
 /** Over how many rows the cells of each row's first columns reach; zero where those of a row above it do. */

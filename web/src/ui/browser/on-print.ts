@@ -1,3 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+
 interface Told {
   before(): void
   after(): void
@@ -18,6 +21,23 @@ export function onPrint(before: () => void, after: () => void): () => void {
   return () => told.delete(one)
 }
 
+/** Whether the page is being printed; what is drawn by it stands there before paper is. */
+export function useIsPrinted(): boolean {
+  return useSyncExternalStore(follow, () => printing)
+}
+
+const follow = (change: () => void) => onPrint(change, change)
+
+/** What some work gives that finds the page as it is printed, such as a copy of it. */
+export function asPrinted<Given>(work: () => Given): Given {
+  turn(true)
+  try {
+    return work()
+  } finally {
+    turn(false)
+  }
+}
+
 let listens = false
 
 function listen(): void {
@@ -30,7 +50,10 @@ function listen(): void {
 
 function turn(toPaper: boolean): void {
   if (printing === toPaper) return
-  printing = toPaper
-  // Those that one of them brings in are called as they come.
-  for (const one of [...told]) if (told.has(one)) one[toPaper ? 'before' : 'after']()
+  // Paper waits for nothing.
+  flushSync(() => {
+    printing = toPaper
+    // Those that one of them brings in are called as they come.
+    for (const one of [...told]) if (told.has(one)) one[toPaper ? 'before' : 'after']()
+  })
 }

@@ -22,11 +22,6 @@ export function drawInTurn(element: Element, draw: () => void): () => void {
   return () => forget(element)
 }
 
-/** Draws whatever still waits, such as for a copy of the page. */
-export function drawAll(): void {
-  for (const element of waiting.keys()) drawNow(element)
-}
-
 function drawNow(element: Element): void {
   const draw = waiting.get(element)
   forget(element)

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ColumnKinds } from '../table/columns.ts'
+import { columnsOf } from '../table/columns.ts'
+import { csvOf } from '../table/csv.ts'
 import type { Table } from '../table/load.ts'
-import { csvOf, prepared, type Step } from './steps.ts'
+import { prepared, type Step } from './steps.ts'
 
 function tableOf(names: string[], rows: string[][]): Table {
-  const kinds = new ColumnKinds()
-  kinds.add(rows)
-  return { columns: kinds.columns(names), rows, cut: false }
+  return { columns: columnsOf(names, rows), rows, cut: false }
 }
 
 const table = tableOf(

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { harmlessCell } from '@omics/contract/files/spreadsheet-text'
-import { numberOf, isMissing } from '../table/columns.ts'
+import { columnsOf, numberOf, isMissing } from '../table/columns.ts'
 import type { Table } from '../table/load.ts'
-import { ColumnKinds } from '../table/columns.ts'
 import { selectRows } from '../table/select-rows.ts'
 import { totals, type Total } from '../chart-maker/choice.ts'
 import { totalOf } from '../chart-maker/statistics.ts'
@@ -144,23 +142,11 @@ function pivot(
     name,
     ...names.map((one) => cellOf(cells.get(one), total)),
   ])
-  const kinds = new ColumnKinds()
-  kinds.add(rows)
-  return { columns: kinds.columns([table.columns[at]?.name ?? '', ...names]), rows, cut: table.cut }
+  return { columns: columnsOf([table.columns[at]?.name ?? '', ...names], rows), rows, cut: table.cut }
 }
 
 function cellOf(values: readonly number[] | undefined, total: Total): string {
   return values ? String(totalOf(values, total)) : 'NA'
-}
-
-/** A table as CSV (RFC 4180), of which no cell begins a formula. */
-export function csvOf({ columns, rows }: Table): string {
-  const quoted = (text: string) => {
-    const cell = harmlessCell(text)
-    return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
-  }
-  const lines = [columns.map(({ name }) => name), ...rows].map((cells) => cells.map(quoted).join(','))
-  return `${lines.join('\n')}\n`
 }
 
 /** The name of a table without its ending. */

@@ -2,10 +2,13 @@ export type Column = { name: string; numeric: boolean }
 
 const noValue = new Set(['', '.', '-', 'NA', 'N/A', 'NaN', 'nan', 'null', 'None'])
 
-/** A cell as a number; undefined when it is none. A cell that says "no value" is neither text nor number. */
+/**
+ * A cell as a number, of a share such as `12.5 %` the figure before the sign; undefined when it is none. A cell that says
+ * "no value" is neither text nor number.
+ */
 export function numberOf(cell: string | undefined): number | undefined {
   if (cell === undefined || isMissing(cell)) return undefined
-  const value = Number(cell)
+  const value = Number(cell.replace(/(?<=\d)\s*%\s*$/, ''))
   return Number.isNaN(value) ? undefined : value
 }
 
@@ -29,7 +32,7 @@ export class ColumnKinds {
   readonly #numbers: number[] = []
   readonly #texts: boolean[] = []
 
-  add(rows: readonly string[][]) {
+  add(rows: readonly (readonly string[])[]) {
     for (const row of rows) {
       for (let at = 0; at < row.length; at++) {
         const cell = row[at] ?? ''
@@ -43,6 +46,13 @@ export class ColumnKinds {
   columns(names: readonly string[]): Column[] {
     return names.map((name, at) => ({ name, numeric: !this.#texts[at] && (this.#numbers[at] ?? 0) > 0 }))
   }
+}
+
+/** Names of columns with whether each holds numbers. */
+export function columnsOf(names: readonly string[], rows: readonly (readonly string[])[]): Column[] {
+  const kinds = new ColumnKinds()
+  kinds.add(rows)
+  return kinds.columns(names)
 }
 
 /** Names from the header row, else from the format, else numbered. */
@@ -61,8 +71,6 @@ export function namesOf(
 export function tableOfRows(all: string[][]): { columns: Column[]; rows: string[][] } {
   const named = hasHeader(all.slice(0, 50))
   const rows = named ? all.slice(1) : all
-  const kinds = new ColumnKinds()
-  kinds.add(rows)
   const width = all.reduce((most, row) => Math.max(most, row.length), 0)
-  return { columns: kinds.columns(namesOf(width, named ? all[0] : undefined, undefined)), rows }
+  return { columns: columnsOf(namesOf(width, named ? all[0] : undefined, undefined), rows), rows }
 }

@@ -1,24 +1,27 @@
-import { numberOf, type Column } from './columns.ts'
+import { isMissing, numberOf, type Column } from './columns.ts'
 
 export type Order = { column: number; descending: boolean }
 export type Filters = { anywhere: string; byColumn: ReadonlyMap<number, string> }
 
 /**
- * Numbers of the rows that pass, in order. A row without a number comes last in either direction.
+ * Numbers of the rows that pass, in order. A row without a value comes last in either direction. What is looked for
+ * anywhere may have the groups of figures with which it is shown: `47,106` finds 47106.
  */
 export function selectRows(
-  rows: readonly string[][],
+  rows: readonly (readonly string[])[],
   columns: readonly Column[],
   filters: Filters,
   order: Order | undefined,
 ): Uint32Array {
   const anywhere = filters.anywhere.trim().toLowerCase()
+  const ungrouped = anywhere.replaceAll(/(?<=\d),(?=\d{3})/g, '')
+  const holds = (cell: string) => cell.includes(anywhere) || cell.includes(ungrouped)
   const tests = [...filters.byColumn]
     .filter(([, text]) => text.trim() !== '')
     .map(([at, text]) => ({ at, passes: cellFilter(text, columns[at]?.numeric ?? false) }))
   const chosen: number[] = []
   rows.forEach((row, index) => {
-    if (anywhere && !row.some((cell) => cell.toLowerCase().includes(anywhere))) return
+    if (anywhere && !row.some((cell) => holds(cell.toLowerCase()))) return
     if (tests.every(({ at, passes }) => passes(row[at] ?? ''))) chosen.push(index)
   })
   if (order) chosen.sort(comparison(rows, columns, order))
@@ -59,7 +62,11 @@ function numberTest(sign: string, limit: number): (cell: string) => boolean {
   }
 }
 
-function comparison(rows: readonly string[][], columns: readonly Column[], { column, descending }: Order) {
+function comparison(
+  rows: readonly (readonly string[])[],
+  columns: readonly Column[],
+  { column, descending }: Order,
+) {
   const sign = descending ? -1 : 1
   if (columns[column]?.numeric) {
     const values = rows.map((row) => numberOf(row[column]))
@@ -71,5 +78,10 @@ function comparison(rows: readonly string[][], columns: readonly Column[], { col
     }
   }
   const { compare } = new Intl.Collator(undefined, { numeric: true })
-  return (a: number, b: number) => sign * compare(rows[a]?.[column] ?? '', rows[b]?.[column] ?? '')
+  const textOf = (row: number) => rows[row]?.[column] ?? ''
+  return (a: number, b: number) =>
+    Number(isBlank(textOf(a))) - Number(isBlank(textOf(b))) || sign * compare(textOf(a), textOf(b))
 }
+
+/** Among texts `-` may be a strand. */
+const isBlank = (text: string) => text !== '-' && isMissing(text)

@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ColumnKinds, hasHeader, namesOf } from './columns.ts'
+import { columnsOf, hasHeader, namesOf } from './columns.ts'
 import { layoutOf } from './layout.ts'
 import { RowReader } from './rows.ts'
 import { selectRows, type Filters } from './select-rows.ts'
-
-function columnsOf(names: string[], rows: string[][]) {
-  const kinds = new ColumnKinds()
-  kinds.add(rows)
-  return kinds.columns(names)
-}
 
 const none: Filters = { anywhere: '', byColumn: new Map() }
 
@@ -98,6 +92,41 @@ test('numbers sort as numbers with missing ones last, text sorts as people count
   assert.deepEqual([...selectRows(rows, columns, none, { column: 1, descending: false })], [0, 2, 1])
   assert.deepEqual([...selectRows(rows, columns, none, { column: 1, descending: true })], [2, 0, 1])
   assert.deepEqual([...selectRows(rows, columns, none, { column: 0, descending: false })], [2, 1, 0])
+})
+
+test('shares sort by their figures, and texts without a value come last either way; a strand is a text', () => {
+  const rows = [
+    ['9.50 %', '', '+'],
+    ['12.25 %', 'b', '-'],
+    ['NA', 'a', '+'],
+  ]
+  const columns = columnsOf(['share', 'note', 'strand'], rows)
+  const sorted = (column: number, descending: boolean) => [
+    ...selectRows(rows, columns, none, { column, descending }),
+  ]
+  assert.deepEqual(
+    [sorted(0, false), sorted(0, true)],
+    [
+      [0, 1, 2],
+      [1, 0, 2],
+    ],
+  )
+  assert.deepEqual(
+    [sorted(1, false), sorted(1, true)],
+    [
+      [2, 1, 0],
+      [1, 2, 0],
+    ],
+  )
+  assert.deepEqual(sorted(2, false), [1, 0, 2])
+})
+
+test('a number is found as it is shown, in groups, and as it stands in the file', () => {
+  const rows = [['47106'], ['106'], ['a,b']]
+  const found = (anywhere: string) => [
+    ...selectRows(rows, columnsOf(['n'], rows), { ...none, anywhere }, undefined),
+  ]
+  assert.deepEqual([found('47,106'), found('47106'), found('7,1'), found('a,b')], [[0], [0], [], [2]])
 })
 
 test('filters find text anywhere, and compare numbers in their column', () => {
