@@ -22,6 +22,7 @@ const run = (part: Partial<ComparedRun>): ComparedRun => ({
   state: 'succeeded',
   started_at: null,
   finished_at: null,
+  paused_seconds: 0,
   analysis: { id: id('2'), code: 'P-1', name: 'One', project_id: id('3'), project: 'P' },
   workflow: {
     id: id('4'),
