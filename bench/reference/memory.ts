@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** Resident megabytes of the largest process of Node below this one, of those whose command holds a text. */
 export function memoryMegabytes(command = ''): number {
@@ -21,4 +22,14 @@ export function memoryMegabytes(command = ''): number {
       args.join(' ').includes(command),
   )
   return Math.round(Math.max(0, ...sizes.map(([rss]) => Number(rss))) / 1024)
+}
+
+/** Waits until the worker has begun, has given back what its start took, and takes no more. */
+export async function untilAtRest(): Promise<void> {
+  while (memoryMegabytes('worker.ts') === 0) await delay(500)
+  await delay(15_000)
+  for (let before = -1, now = 0; now !== before; await delay(3000)) {
+    before = now
+    now = memoryMegabytes('worker.ts')
+  }
 }

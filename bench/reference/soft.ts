@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { startPlatform } from '../platform/platform.ts'
 import { seconds } from '../platform/seconds.ts'
-import { memoryMegabytes } from './memory.ts'
+import { memoryMegabytes, untilAtRest } from './memory.ts'
 import { serveFolder } from './serve-folder.ts'
 
 const accession = 'GSE1000'
@@ -27,7 +27,7 @@ export async function measureSoft(folder: string, megabytes: number): Promise<vo
     OMICS_OUTSIDE_ALLOWED: peer.host,
   })
   try {
-    await bareWorker()
+    await untilAtRest()
     const before = memoryMegabytes('worker.ts')
     let largest = 0
     const took = await seconds(async () => {
@@ -68,13 +68,5 @@ function* family(samples: number, bytes: number): Generator<string> {
       yield `${rows}\n`
     }
     yield '!sample_table_end\n'
-  }
-}
-
-/** Waits until the worker has begun and takes no more. */
-async function bareWorker(): Promise<void> {
-  for (let before = -1, now = 0; now === 0 || now !== before; await delay(3000)) {
-    before = now
-    now = memoryMegabytes('worker.ts')
   }
 }

@@ -13,7 +13,7 @@ import { searchTaxa } from '@omics/server/domains/taxonomy/search'
 import { startPlatform, type Platform } from '../platform/platform.ts'
 import { seconds } from '../platform/seconds.ts'
 import { statementsOf } from '../platform/statements.ts'
-import { memoryMegabytes } from './memory.ts'
+import { memoryMegabytes, untilAtRest } from './memory.ts'
 
 const taxa = Number(process.env['OMICS_BENCH_TAXA'] ?? 2_600_000)
 const synonymsIn = 13 / 24
@@ -33,6 +33,7 @@ export async function measureTaxonomy(folder: string): Promise<void> {
   const database = await startEmbedded(join(folder, 'postgres'))
   const platform = await startPlatform({ OMICS_OUTSIDE_ALLOWED: host, DATABASE_URL: database.url })
   try {
+    await untilAtRest()
     let largest = 0
     const took = await seconds(async () => {
       await platform.call('POST', '/api/common_data/taxonomy/import', {

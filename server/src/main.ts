@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { closeInherited } from '@omics/engine/close-inherited'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
+import { collectStart } from './collect-start.ts'
 import { readConfig } from './config.ts'
 import { ConsoleNews } from './console.ts'
 import type { Context } from './context.ts'
@@ -75,6 +76,7 @@ void offerCollection(context).catch((error: unknown) =>
   context.log.error({ err: error }, 'The tools that come along could not be asked for'),
 )
 void forgetUploads()
+collectStart()
 // Whoever keeps this process going starts one again that had come so far.
 process.send?.('ready')
 

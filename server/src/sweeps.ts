@@ -9,6 +9,7 @@ import { sweepSessions } from './domains/account/sessions/store.ts'
 import { sweepScans } from './domains/account/wechat/scans.ts'
 import { sweepReleased } from './domains/analyses/control/release.ts'
 import { sweepHandedOutputs } from './domains/analyses/running/handed/outside-outputs.ts'
+import { sweepRuns } from './domains/archives/runs/held-runs.ts'
 import { sweepBudgets } from './domains/commerce/budgets/sweep.ts'
 import { sweepMonths } from './domains/commerce/costs/close-months.ts'
 import { sweepFiles } from './domains/files/sweep.ts'
@@ -50,6 +51,7 @@ const sweeps = {
   },
   handed_outputs: ({ config }) => sweepHandedOutputs(config),
   taxonomy: ({ connection }) => clearImport(connection),
+  archive_runs: ({ db }) => sweepRuns(db),
   jobs: ({ db }) => sweepShown(db),
 } satisfies Record<SweepName, (context: Context) => Promise<unknown>>
 

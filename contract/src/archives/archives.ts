@@ -45,7 +45,15 @@ export const ArchiveRun = z.object({
 })
 export type ArchiveRun = z.output<typeof ArchiveRun>
 
-const RunList = z.object({ accession: z.string(), runs: z.array(ArchiveRun) })
+const RunList = pageOf(ArchiveRun).extend({
+  accession: z.string(),
+  study_title: z.string(),
+  /** Runs of the accession of which ENA keeps no FASTQ files, whatever is searched. */
+  without: z.number().int(),
+  read_at: timestamp,
+  /** ENA does not answer now: this is what it said then. */
+  away: z.boolean(),
+})
 
 /** A series of GEO in a list. */
 export const SeriesRow = z.object({
@@ -196,9 +204,9 @@ export const archives = {
   }),
   runs: get('/api/common_data/sra/get_ebi_list', {
     summary:
-      'The runs of a run, experiment, sample, study or BioProject with the files that ENA keeps of them.',
+      'The runs of a run, experiment, sample, study or BioProject with the files that ENA keeps of them, in pages.',
     access: signedIn,
-    query: z.object({ accession }),
+    query: listQuery.extend({ accession }),
     output: RunList,
     errors: ['not_found', ...outside],
   }),

@@ -57,6 +57,7 @@ export const sweepNames = {
   fetched_inputs: { en: 'Files fetched by address', zh: '按网址下载的文件' },
   handed_outputs: { en: 'Outputs of other engines', zh: '外部引擎的输出' },
   taxonomy: { en: 'Imports of the taxonomy that broke off', zh: '中断的物种分类导入' },
+  archive_runs: { en: 'Lists of runs that nobody looks at any more', zh: '长期未查看的测序数据列表' },
   jobs: { en: 'Background jobs of long ago', zh: '较早的后台任务记录' },
 } as const satisfies Record<string, Text>
 export type SweepName = keyof typeof sweepNames

@@ -44,7 +44,8 @@ export const archivesExamples: ExamplesOf<'archives'> = {
     assert.ok((await call({ query: { search: peer.study } })).items.length > 0)
   },
   runs: async (call, { archives: peer }) => {
-    assert.equal((await call({ query: { accession: peer.study } })).runs.length, 2)
+    const page = await call({ query: { accession: peer.study, limit: 1, page: 2 } })
+    assert.deepEqual([page.items.length, page.total, page.away], [1, 2, false])
   },
   sraFiles: async (call, { archives: peer }) => {
     assert.ok((await call({ body: { accessions: [peer.study] } })).runs.length > 0)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { sql } from 'drizzle-orm'
 import { until } from '@omics/engine/testing/until'
 import { archives } from '@omics/contract/archives/archives'
 import { downloads } from '@omics/contract/downloads/downloads'
@@ -253,14 +254,14 @@ test('a series that is not there, is cut off or is a SuperSeries says so in a se
 })
 
 test('an archive that is busy is asked again; one that is out of order is told, and what is here is still shown', async () => {
-  peer.addStudy('PRJNA50', 'Busy', pairedRuns(500, 1))
+  for (const project of ['PRJNA51', 'PRJNA52']) peer.addStudy(project, 'Busy', pairedRuns(500, 1))
   peer.instead.push(429, 503)
-  assert.equal((await owner.call(archives.runs, { query: { accession: 'PRJNA50' } })).runs.length, 1)
+  assert.equal((await owner.call(archives.runs, { query: { accession: 'PRJNA51' } })).total, 1)
   peer.instead.push('page', 'page', 'page', 'page')
-  const away = await owner.answer(archives.runs, { query: { accession: 'PRJNA50' } })
+  const away = await owner.answer(archives.runs, { query: { accession: 'PRJNA52' } })
   assert.match(away.message, /a web page in place of data/)
   peer.instead.push({ body: '{"runs": 5}' })
-  const odd = await owner.answer(archives.runs, { query: { accession: 'PRJNA50' } })
+  const odd = await owner.answer(archives.runs, { query: { accession: 'PRJNA52' } })
   assert.match(odd.message, /its answer cannot be read/)
   assert.equal(
     (await owner.answer(archives.runs, { query: { accession: 'PRJNA404' } })).error?.id,
@@ -283,6 +284,30 @@ test('a study of 50,000 runs is read line by line, and what many of its runs say
   assert.deepEqual([runs.length, runs[0]?.run, runs.at(-1)?.run], [50_000, 'SRR1', 'SRR50000'])
   assert.equal(runs[7]?.fastq[0]?.address, `${peer.files.url}/SRR8.fastq.gz`)
   assert.equal(runs[7]?.study_title, title.trim())
+})
+
+test('a study of thousands of runs comes in pages that ENA is asked for once, and serves while ENA is away', async () => {
+  const fields = ['run_accession', 'sample_title', 'study_title', 'fastq_ftp']
+  const rows = Array.from({ length: 3000 }, (_, n) => {
+    const fastq = n < 2 ? '' : `ftp.sra.ebi.ac.uk/SRR${n + 1}.fastq.gz`
+    return [`SRR${n + 1}`, n % 2 ? '100%_liver' : 'brain', 'Cells', fastq].join('\t')
+  })
+  peer.instead.push({ body: [fields.join('\t'), ...rows, ''].join('\n') })
+  const ask = (query: { page?: number; search?: string }) =>
+    owner.call(archives.runs, { query: { accession: 'prjna3000', limit: 100, ...query } })
+  const first = await ask({})
+  assert.deepEqual(
+    [first.accession, first.study_title, first.total, first.without, first.items[99]?.run],
+    ['PRJNA3000', 'Cells', 3000, 2, 'SRR100'],
+  )
+  const last = await ask({ page: 30 })
+  assert.deepEqual([last.items.length, last.items.at(-1)?.run], [100, 'SRR3000'])
+  assert.equal((await ask({ search: '0%_LIVER' })).total, 1500)
+  assert.equal(peer.asked.length, 1)
+  await platform.context.db.execute(sql`update archive_run_list set read_at = now() - interval '1 day'`)
+  peer.instead.push('page', 'page', 'page', 'page')
+  const old = await ask({})
+  assert.deepEqual([old.away, old.total], [true, 3000])
 })
 
 test('NCBI is asked three times a second by the whole platform, with its email, and gives series and runs', async () => {

@@ -7,7 +7,7 @@ import { listSamples, listSeries, seriesAccession, storedSeries } from './geo/ro
 import { searchGeo } from './geo/search.ts'
 import { series } from './geo/series-job.ts'
 import { lookAt } from './look.ts'
-import { runsOf } from './runs/ena-runs.ts'
+import { pageOfRuns } from './runs/held-runs.ts'
 import { filesOfNcbi, searchSra } from './runs/sra.ts'
 
 export default implement(endpoints, {
@@ -32,7 +32,7 @@ export default implement(endpoints, {
   },
 
   sra: ({ context, query }) => searchSra(context, query),
-  runs: ({ context, query }) => runsOf(context, query.accession),
+  runs: ({ context, query }) => pageOfRuns(context, query),
   sraFiles: async ({ context, body }) => ({ runs: await filesOfNcbi(context, body.accessions) }),
 
   look: async ({ context, grant, body, language, note }) => {

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { beginDownloads } from '../downloads/begin.ts'
-import { runsOf } from './runs/ena-runs.ts'
+import { runsOf } from './runs/held-runs.ts'
 
 /** Has the files of runs fetched that a project does not have from an earlier time, and does not wait for. */
 export async function fetchRuns(context: Context, grant: Grant<'edit'>, body: BodyOf<typeof archives.fetch>) {

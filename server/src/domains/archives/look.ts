@@ -16,7 +16,7 @@ import { keepTable } from '../samples/import/store.ts'
 import { type Table, tableOf, unreadable, UnreadableTable } from '../samples/import/table.ts'
 import { throughMirror } from './geo/addresses.ts'
 import { allSamples, storedSeries } from './geo/rows.ts'
-import { noRuns, runsOf } from './runs/ena-runs.ts'
+import { noRuns, runsOf } from './runs/held-runs.ts'
 import { unitsOf } from './runs/units.ts'
 import { type SampleTable, tableOfSeries, tableOfUnits } from './sample-table.ts'
 

@@ -26,10 +26,12 @@ export async function searchTaxa(db: Database, query: Paged & { readonly search:
   const length = [...query.search].length
   const found = await pageOfHits(db, query, named(query.search))
   if (found.total > 0 || length < shortestPart) return found
-  const held = await pageOfHits(db, query, holding(query.search))
+  // Both at once, as whoever errs waits for either; what is only alike is compared with names of all kinds, and comes last.
+  const [held, mistyped] = await Promise.all([
+    pageOfHits(db, query, holding(query.search)),
+    length < shortestGuess ? found : pageOfHits(db, query, oneErrorOff(query.search)),
+  ])
   if (held.total > 0 || length < shortestGuess) return held
-  // By the index of beginnings, while what is only alike is compared with names of all kinds.
-  const mistyped = await pageOfHits(db, query, oneErrorOff(query.search))
   if (mistyped.total > 0) return mistyped
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local pg_trgm.similarity_threshold = 0.42`)
@@ -80,9 +82,10 @@ const holding = (typed: string): SQL => sql`
   select tax_id, name, 2 as tier, length(name) as distance
   from (select tax_id, name from taxon_name where name ilike ${`%${literally(typed)}%`} limit ${lookedThrough}) as held`
 
+/** As one text, which goes to the database more quickly than a list of a thousand. */
 const oneErrorOff = (typed: string): SQL => sql`
   select tax_id, name, 3 as tier, length(name) as distance from taxon_name
-  where lower(name) = any(${sql.param(oneErrorAway(typed))}::text[]) limit 200`
+  where lower(name) = any(string_to_array(${oneErrorAway(typed.replaceAll('\n', ' ')).join('\n')}, chr(10))) limit 200`
 
 const alike = (typed: string): SQL => sql`
   select tax_id, name, 3 as tier, (1000 - 1000 * similarity(name, ${typed}))::int as distance from taxon_name

@@ -10,6 +10,7 @@ import { useAddress } from '../../ui/browser/use-address.ts'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
 import { SelectionBar, selectionBarRoom } from '../../ui/data-table/SelectionBar.tsx'
+import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Page, Toolbar } from '../../ui/layout/Page.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -62,21 +63,23 @@ export default function SraScreen() {
 
 /** So many are fetched at a time. */
 const mostFetched = 500
+/** Among fewer nobody needs to search. */
+const severalRuns = 20
 
 /** The runs of an accession, of which some or all become samples. */
 function RunsOf({ accession }: { accession: string }) {
   const t = useMessages(archiveMessages)
+  const format = useFormat()
   const navigate = useNavigate()
-  const list = useApi(archives.runs, { query: { accession } }, { quiet: true })
+  const [search, setSearch] = useState('')
+  const list = useApi(archives.runs, { query: { accession, limit: 1 } }, { quiet: true })
   const [keys, choose] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<readonly string[] | 'all'>()
   const [fetching, setFetching] = useState<readonly string[]>()
   const { message } = App.useApp()
-  const columns = useRunColumns()
   if (list.error) return <ErrorState fault={list.error} retry={() => void list.refetch()} />
   if (!list.data) return <SkeletonRows rows={6} />
-  const { runs } = list.data
-  const without = runs.filter(({ fastq }) => fastq.length === 0).length
+  const { total, without, study_title, away, read_at } = list.data
   const chosen = (id: string) => void navigate(importPage(id, accession, asked === 'all' ? undefined : asked))
   const fetchInto = async (id: string) => {
     const { job_id } = await call(archives.fetch, {
@@ -88,21 +91,16 @@ function RunsOf({ accession }: { accession: string }) {
   }
   return (
     <>
+      {away && <Notice tone="stopped" title={t('enaAway', { when: format.ago(read_at) })} />}
       {without > 0 && <Notice tone="stopped" title={t('withoutFastq', { count: without })} />}
       <Toolbar>
         <Button type={keys.size > 0 ? 'default' : 'primary'} onClick={() => setAsked('all')}>
-          {t('allRuns', { count: runs.length })}
+          {t('allRuns', { count: total })}
         </Button>
-        {without < runs.length && <Button onClick={() => setFetching([accession])}>{t('onlyFiles')}</Button>}
+        {without < total && <Button onClick={() => setFetching([accession])}>{t('onlyFiles')}</Button>}
+        {total > severalRuns && <SearchField label={t('findRun')} value={search} onChange={setSearch} />}
       </Toolbar>
-      <DataTable<ArchiveRun>
-        label={t('sra')}
-        columns={columns}
-        rows={runs}
-        rowKey={({ run }) => run}
-        selection={{ keys, onChange: choose }}
-        padBottom={keys.size > 0 ? selectionBarRoom : 0}
-      />
+      <RunTable accession={accession} search={search} keys={keys} choose={choose} />
       <SelectionBar count={keys.size} onClear={() => choose(new Set())}>
         {keys.size <= mostFetched && (
           <Button type="text" onClick={() => setFetching([...keys])}>
@@ -115,20 +113,51 @@ function RunsOf({ accession }: { accession: string }) {
       </SelectionBar>
       {asked !== undefined && (
         <ProjectDialog
-          name={runs[0]?.study_title || accession}
+          name={study_title || accession}
           onChosen={chosen}
           onClose={() => setAsked(undefined)}
         />
       )}
       {fetching !== undefined && (
         <ProjectDialog
-          name={runs[0]?.study_title || accession}
+          name={study_title || accession}
           forFiles
           onChosen={fetchInto}
           onClose={() => setFetching(undefined)}
         />
       )}
     </>
+  )
+}
+
+interface RunTableProps {
+  readonly accession: string
+  readonly search: string
+  readonly keys: ReadonlySet<string>
+  choose(keys: ReadonlySet<string>): void
+}
+
+function RunTable({ accession, search, keys, choose }: RunTableProps) {
+  const t = useMessages(archiveMessages)
+  const columns = useRunColumns()
+  const list = usePagedRows<ArchiveRun>(
+    (page) => apiQuery(archives.runs, { query: { accession, search: search || undefined, ...page } }),
+    { size: 100 },
+  )
+  if (list.error) return <ErrorState fault={list.error} retry={list.retry} />
+  if (list.isPending) return <SkeletonRows rows={6} />
+  return (
+    <DataTable<ArchiveRun>
+      label={t('sra')}
+      columns={columns}
+      rows={list.rows}
+      total={list.total ?? 0}
+      rowKey={({ run }) => run}
+      onRange={list.onRange}
+      selection={{ keys, onChange: choose }}
+      padBottom={keys.size > 0 ? selectionBarRoom : 0}
+      empty={<p>{t('nothingFound')}</p>}
+    />
   )
 }
 

@@ -48,6 +48,8 @@ const en = {
   typeSomethingText:
     'Type an accession of a project, study, experiment, sample or run, or words with fields such as Mus musculus[Organism] AND rna seq[Strategy].',
   nothingFound: 'Nothing was found',
+  findRun: 'Run, sample or organism',
+  enaAway: 'ENA does not answer now. This is what it said {{when}}.',
   run: 'Run accession',
   sample: 'Sample',
   instrument: 'Instrument',
@@ -119,6 +121,8 @@ const zh = {
   typeSomethingText:
     '输入项目、研究、实验、样本或测序数据的编号，或带字段的关键词，例如 Mus musculus[Organism] AND rna seq[Strategy]。',
   nothingFound: '没有找到结果',
+  findRun: '编号、样本或物种',
+  enaAway: '目前无法连接 ENA，以下是 {{when}}读取的结果。',
   run: '测序数据编号',
   sample: '样本',
   instrument: '仪器',
