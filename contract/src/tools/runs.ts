@@ -5,6 +5,7 @@ import { id, listQuery, nothing, pageOf, timestamp } from '../crud.ts'
 import { del, get, post, type Resource } from '../endpoint.ts'
 import { ReportShare } from '../reports/reports.ts'
 import { Json } from '../json.ts'
+import { WorkflowInput } from '../warehouse/workflows.ts'
 
 /** A run of a tool: the analysis that it is, under the id of the list. */
 export const ToolRun = z.object({
@@ -19,6 +20,9 @@ export const ToolRun = z.object({
   analysis: Analysis,
 })
 export type ToolRun = z.output<typeof ToolRun>
+
+/** What a run was given for an input, as the form calls that. */
+const GivenInput = WorkflowInput.pick({ name: true, label: true, label_zh: true }).extend({ value: Json })
 
 const runQuery = listQuery.extend({ state: Analysis.shape.state.optional() })
 
@@ -38,9 +42,9 @@ export const toolRuns = {
     output: pageOf(ToolRun),
   }),
   show: get('/api/tool/{id}/toolStatusList/{statusId}', {
-    summary: 'One of your runs of a tool, with its inputs.',
+    summary: 'One of your runs of a tool, with its inputs in the order of the form.',
     access: whoMay('view', 'tool'),
-    output: ToolRun.extend({ inputs: z.record(z.string(), Json) }),
+    output: ToolRun.extend({ inputs: z.array(GivenInput) }),
     errors: ['not_found'],
   }),
   remove: del('/api/tool/{id}/toolStatusList/{statusId}', {

@@ -178,7 +178,9 @@ export const toolRunsExamples: ExamplesOf<'toolRuns'> = {
     const { tool, statusId } = await endedRunOfTool(call.me, world)
     const run = await call({ params: { id: tool.id, statusId } })
     assert.equal(run.analysis.name, tool.title)
-    assert.match(String(run.inputs['shout.words']), /words[^/]*\.txt$/)
+    const [words] = run.inputs
+    assert.equal(words?.name, 'shout.words')
+    assert.match(String(words?.value), /words[^/]*\.txt$/)
   },
   remove: async (call, world) => {
     const { tool, statusId } = await endedRunOfTool(call.me, world)

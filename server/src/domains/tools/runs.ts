@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Analysis } from '@omics/contract/analyses/analyses'
-import type { Json } from '@omics/contract/json'
 import { toolRuns as endpoints, type ToolRun } from '@omics/contract/tools/runs'
 import type { OutputOf } from '@omics/contract/endpoint'
 import type { z } from 'zod'
@@ -18,6 +17,7 @@ import { isoTime } from '../../db/iso-time.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { makeShare, sharesOf, withdrawShares } from '../reports/shares.ts'
 import { reportOfRun, writtenReport } from './report-of-run.ts'
+import { inputsOf } from './inputs-of-run.ts'
 import { recoverOutputs } from './recover.ts'
 
 export default implement(endpoints, {
@@ -28,10 +28,7 @@ export default implement(endpoints, {
 
   show: async ({ context: { db }, identity, grant, params }) => {
     const run = await oneRun(db, identity, grant.objectId, params.statusId)
-    const { rows } = await db.execute<{ inputs: Record<string, Json> }>(
-      sql`select inputs from analysis where id = ${run.id}`,
-    )
-    return { ...run, inputs: rows[0]?.inputs ?? {} }
+    return { ...run, inputs: await inputsOf(db, run.id) }
   },
 
   remove: async ({ context: { db }, identity, grant, params, note }) => {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { files } from '@omics/contract/files/files'
 import { tools } from '@omics/contract/tools/tools'
+import { toolRuns } from '@omics/contract/tools/runs'
+import { workflows } from '@omics/contract/warehouse/workflows'
 import { publishWorkflow } from '../../api-tests/runs.ts'
 import { startPlatform, type Platform } from '../../testing/platform.ts'
 
@@ -60,4 +62,37 @@ test('what keeps a tool at hand is a GET, which no other site and no prefetch ma
   for (const round of [1, 2])
     assert.equal((await owner.call(tools.setCommon, { params: { id } })).common, true, `${round}`)
   assert.equal(await show(), true)
+})
+
+const cutting = `version 1.1
+workflow cutting {
+  input {
+    String enzyme
+    Int least = 20
+  }
+  parameter_meta {
+    enzyme: { label: "Enzyme", label_zh: "内切酶" }
+    least: { label: "Shortest piece" }
+  }
+  output {
+    String used = enzyme
+  }
+}
+`
+
+test('a run tells what it was given in the order and the words of the form, in both languages', async () => {
+  const owner = await platform.person('cutting')
+  const first = { tag: '1', entry: 'main.wdl', sources: [{ path: 'main.wdl', content: cutting }] }
+  const draft = await owner.call(workflows.create, { body: { name: 'Cutting', first } })
+  const params = { id: draft.workflow_id, version_id: draft.id }
+  const { id: version_id } = await owner.call(workflows.publish, { params })
+  const { id } = await owner.call(tools.create, { body: { title: 'Cutting', version_id } })
+  const inputs = { 'cutting.least': 30, 'cutting.enzyme': 'EcoRI' }
+  const body = { inputs, idempotency_key: 'cut once' }
+  const { analysis_id: statusId } = await owner.call(tools.start, { params: { id }, body })
+  const run = await owner.call(toolRuns.show, { params: { id, statusId } })
+  assert.deepEqual(run.inputs, [
+    { name: 'cutting.enzyme', label: 'Enzyme', label_zh: '内切酶', value: 'EcoRI' },
+    { name: 'cutting.least', label: 'Shortest piece', label_zh: '', value: 30 },
+  ])
 })

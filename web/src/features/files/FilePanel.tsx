@@ -12,7 +12,7 @@ import { useMessages } from '../../ui/language/i18n.ts'
 import { CommentsOn } from '../../resource/discussion/CommentsOn.tsx'
 import { isNotebook, NotebookBar } from '../../resource/notebooks/NotebookBar.tsx'
 import { OpenOnPage } from '../../resource/OpenOnPage.tsx'
-import { UseWith } from '../../resource/UseWith.tsx'
+import { UseWith } from '../../resource/tools/UseWith.tsx'
 import { TagsOf } from '../../resource/discussion/TagsOf.tsx'
 import { saveFrom } from '../../ui/browser/save-file.ts'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
@@ -42,7 +42,7 @@ export function FilePanel({ projectId, fileId, mayEdit, onClose, menu }: Props) 
   const mayOwn = useMayOwn(useProject()) && mayEdit
   const tools = data?.signed && (
     <>
-      {mayEdit && <UseWith projectId={projectId} file={data.file} />}
+      <UseWith projectId={projectId} file={data.file} />
       <OpenOnPage projectId={projectId} file={data.file} />
       <IconButton label={t('fullSize')} onClick={() => setLarge(true)}>
         <Maximize2 size={17} />

@@ -42,7 +42,8 @@ export function ToolPage({ id, renderForm }: { id: string; renderForm(form: Form
     { ofPage: true, every: untilInstalled },
   )
   useTabTitle(tool.data && authoredText(tool.data.title, tool.data.title_zh))
-  const place = useApiMutation(tools.place)
+  // One's own space is made the first time.
+  const place = useApiMutation(tools.place, { changes: [projects.all] })
   const tryOut = useApiMutation(tools.tryExample)
   const placed = tryOut.data ?? place.data
   const [drawer, setDrawer] = useState<OwnerDrawer>()

@@ -7,6 +7,7 @@ import { shownText } from '../../viewers/shown-text.ts'
 import { refText, type FileRef } from './file-refs.ts'
 import { messages } from './messages.ts'
 import type { Opened } from './use-opened.ts'
+import { UseViewed } from './UseViewed.tsx'
 import styles from './viewers.module.css'
 
 interface Props {
@@ -33,6 +34,7 @@ export function SlotBar({ page, opened, onPick, onChange }: Props) {
               return (
                 <span key={refText(one.named)} className={styles['chip']}>
                   <code title={name}>{shownText(name)}</code>
+                  <UseViewed opened={one} />
                   <IconButton
                     small
                     label={t('takeAway', { name })}

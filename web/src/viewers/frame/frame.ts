@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Json } from '@omics/contract/json'
 
 /** What a viewer shows now, for saving: an SVG that stands by itself, or a canvas, or either. */
@@ -10,6 +11,8 @@ export interface Picture {
 export interface Leads {
   /** Searches the databases for sequences in FASTA, where the person may. */
   readonly search?: (fasta: string) => void
+  /** A button that lists the tools which take a text, by a name of a file. */
+  readonly toolsFor?: (name: string, text: string) => ReactNode
   /** Selects the samples of these names in the project that the file is of. */
   readonly samples?: (names: readonly string[]) => void
   /** Opens aligned sequences in FASTA as an alignment of their own, by a name of a file. */

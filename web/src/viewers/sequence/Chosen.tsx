@@ -6,6 +6,7 @@ import { CopyButton } from '../../ui/controls/CopyButton.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
+import type { Leads } from '../frame/frame.ts'
 import { shownText } from '../shown-text.ts'
 import { lengthOf, placeText } from './FeatureTable.tsx'
 import { lettersOf, proteinOf } from './genetics.ts'
@@ -16,7 +17,7 @@ import styles from './View.module.css'
 
 interface Props {
   readonly scene: Scene
-  readonly search: ((fasta: string) => void) | undefined
+  readonly leads: Leads | undefined
   onSelect(selected: number[]): void
   onClose(): void
 }
@@ -25,7 +26,7 @@ const coding = new Set(['CDS', 'ORF', 'mat_peptide', 'sig_peptide'])
 const notesShown = 6
 
 /** What is known of the feature or the part that is chosen, and what can be done with it; a part can be typed. */
-export function Chosen({ scene, search, onSelect, onClose }: Props) {
+export function Chosen({ scene, leads: { search, toolsFor } = {}, onSelect, onClose }: Props) {
   const t = useMessages(messages)
   const format = useFormat()
   const { record, features, chosen, selection } = scene
@@ -41,6 +42,7 @@ export function Chosen({ scene, search, onSelect, onClose }: Props) {
       ' ',
     )
   const fasta = `${header}\n${letters.replaceAll(/.{60}/g, '$&\n').trimEnd()}\n`
+  const fileName = `${record.name}.${place.replace('–', '-')}.fasta`
   const protein =
     record.kind === 'nucleotide' && coding.has(feature.type) ? proteinOf(record, feature) : undefined
   return (
@@ -67,9 +69,7 @@ export function Chosen({ scene, search, onSelect, onClose }: Props) {
         <Button
           size="small"
           icon={<Download size={14} />}
-          onClick={() =>
-            saveBytes(new Blob([fasta], { type: 'text/plain' }), `${record.name}.${place}.fasta`)
-          }
+          onClick={() => saveBytes(new Blob([fasta], { type: 'text/plain' }), fileName)}
         >
           {t('saveFasta')}
         </Button>
@@ -78,6 +78,7 @@ export function Chosen({ scene, search, onSelect, onClose }: Props) {
             {t('blast')}
           </Button>
         )}
+        {toolsFor?.(fileName, fasta)}
         <IconButton small label={t('close')} onClick={onClose}>
           <X size={14} />
         </IconButton>

@@ -91,7 +91,7 @@ export function SequenceView({
       )}
       <Chosen
         scene={scene}
-        search={frame?.search}
+        leads={frame}
         onSelect={(selected) => change({ selected, chosen: -1 })}
         onClose={() => change({ chosen: -1, selected: [] })}
       />

@@ -1,5 +1,5 @@
 import { App, Button } from 'antd'
-import { Activity, Download, FileSearch, RotateCcw, Trash2 } from 'lucide-react'
+import { Activity, CircleStop, Download, FileSearch, RotateCcw, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { files } from '@omics/contract/files/files'
@@ -48,9 +48,10 @@ function Facts({ run }: { run: ToolRun }) {
   const t = useMessages(runMessages)
   const words = useMessages(toolMessages)
   const format = useFormat()
+  const authored = useAuthored()
   const { analysis } = run
   const params = { id: run.app_id, statusId: run.id }
-  const inputs = useApi(toolRuns.show, { params }, { quiet: true }).data?.inputs ?? {}
+  const inputs = useApi(toolRuns.show, { params }, { quiet: true }).data?.inputs ?? []
   const taken = millisecondsOf(analysis.started_at, analysis.finished_at)
   return (
     <KeyValue
@@ -58,9 +59,15 @@ function Facts({ run }: { run: ToolRun }) {
         [t('project'), run.project],
         [words('began'), format.dateTime(analysis.created_at)],
         taken !== undefined && [t('took'), format.duration(taken)],
-        ...Object.entries(inputs).map(
-          ([name, value]) => [<code key={name}>{shortName(name)}</code>, shown(value)] as const,
-        ),
+        ...inputs.map(({ name, label, label_zh, value }) => {
+          const inTheForm = authored(label, label_zh)
+          return [
+            <span key={name} title={shortName(name)}>
+              {inTheForm || <code>{shortName(name)}</code>}
+            </span>,
+            shown(value),
+          ] as const
+        }),
       ]}
     />
   )
@@ -87,6 +94,7 @@ function Ways({ run, onClose }: { run: ToolRun; onClose(): void }) {
       <Button icon={<Activity size={16} />} onClick={to(`/project/wdlCharts/${id}`)}>
         {t('follow')}
       </Button>
+      {mayLaunch && !ended && <Stop run={run} />}
       {mayLaunch && (
         <Button
           icon={<RotateCcw size={16} />}
@@ -98,6 +106,22 @@ function Ways({ run, onClose }: { run: ToolRun; onClose(): void }) {
       {analysis.state === 'succeeded' && <DownloadOutputs run={run} />}
       {mayLaunch && ended && <Remove run={run} onRemoved={onClose} />}
     </div>
+  )
+}
+
+const changes = [toolRuns.mine, toolRuns.list]
+
+function Stop({ run: { id } }: { run: ToolRun }) {
+  const t = useMessages(runMessages)
+  const stop = useApiMutation(analyses.stop, { changes })
+  return (
+    <Button
+      icon={<CircleStop size={16} />}
+      loading={stop.isPending || stop.isSuccess}
+      onClick={() => stop.mutate({ params: { id } })}
+    >
+      {stop.isSuccess ? t('stopping') : t('stop')}
+    </Button>
   )
 }
 
@@ -126,7 +150,7 @@ function Remove({ run, onRemoved }: { run: ToolRun; onRemoved(): void }) {
   const question = useQuestion()
   const { name } = run.analysis
   const remove = useApiMutation(toolRuns.remove, {
-    changes: [toolRuns.mine, toolRuns.list],
+    changes,
     onSuccess: () => {
       void message.success(t('removed', { name }))
       onRemoved()

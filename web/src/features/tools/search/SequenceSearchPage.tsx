@@ -3,6 +3,7 @@ import { FlaskConical, Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { ownFiles } from '@omics/contract/files/own-files'
 import { isUnreadable } from '@omics/contract/files/text/text-faults'
+import { projects } from '@omics/contract/projects/projects'
 import { tools, type ToolDetail } from '@omics/contract/tools/tools'
 import { call } from '../../../api/client.ts'
 import { useApi, useApiMutation } from '../../../api/query.ts'
@@ -28,7 +29,7 @@ export function SequenceSearchPage({ tool }: { tool: ToolDetail }) {
   const search = useSearch(tool.id, (id) => change({ run: id }))
   const { filled, looks } = search
   const form = useApi(tools.form, { params: { id: tool.id } }, { quiet: true })
-  const place = useApiMutation(tools.place)
+  const place = useApiMutation(tools.place, { changes: [projects.all] })
   const { mutate } = place
   useEffect(() => mutate({ params: { id: tool.id }, body: {} }), [mutate, tool.id])
   const todo = todoOf(search)

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useSees } from '../../api/session.ts'
 import { samplesAddress } from '../../resource/named-samples.ts'
+import { UseText } from '../../resource/tools/UseText.tsx'
 import { viewerPages } from '../../resource/viewer-pages.ts'
 import type { ViewerPage } from '../../resource/viewer-page.ts'
 import type { Leads } from '../../viewers/frame/frame.ts'
@@ -30,6 +31,7 @@ export function useLeads(page: ViewerPage, opened: readonly Opened[]): Leads {
       ...(searches && {
         search: (query: string) => void go.current('/tool/Sequenceserver', { state: { query } }),
       }),
+      toolsFor: (name: string, text: string) => <UseText small name={name} text={() => text} />,
       ...(project !== undefined && {
         samples: (names: readonly string[]) => void go.current(samplesAddress(project, names)),
       }),

@@ -1,0 +1,105 @@
+import { Dropdown, type MenuProps } from 'antd'
+import { Wrench } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { tools } from '@omics/contract/tools/tools'
+import { useApi } from '../../api/query.ts'
+import { useSees } from '../../api/session.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { SearchField } from '../../ui/controls/SearchField.tsx'
+import { useAuthored } from '../../ui/language/author-help.ts'
+import { useFormat } from '../../ui/language/format.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { resourceMessages } from '../messages.ts'
+import { fittingTools, type FittingTool } from './fitting-tools.ts'
+import styles from './tools.module.css'
+
+interface Props {
+  /** What the file is called, whose ending says which tools take it. */
+  readonly name: string
+  readonly small?: boolean | undefined
+  onChoose(tool: FittingTool): void
+}
+
+/** From so many on a list is searched. */
+const manyTools = 12
+
+/** A button that lists the tools which take a file, by what they are for; absent where none does. */
+export function ToolMenu({ name, small = false, onChoose }: Props) {
+  const t = useMessages(resourceMessages)
+  const sees = useSees('cloud_tools_index')
+  const all = useApi(tools.all, {}, { quiet: true, enabled: sees }).data
+  const fitting = useMemo(() => fittingTools(all ?? [], name), [all, name])
+  const [isOpen, setOpen] = useState(false)
+  const [search, setSearch] = useState('')
+  const items = useGroups(fitting, search, isOpen, onChoose)
+  if (fitting.length === 0) return null
+  const around = (menu: ReactNode) => (
+    <div className={styles['panel']}>
+      {fitting.length > manyTools && (
+        <div className={styles['search']}>
+          <SearchField label={t('findTool')} value={search} width={288} onChange={setSearch} />
+        </div>
+      )}
+      {menu ?? <p className={styles['none']}>{t('noToolLike')}</p>}
+    </div>
+  )
+  return (
+    <Dropdown
+      trigger={['click']}
+      open={isOpen}
+      onOpenChange={(open) => {
+        setOpen(open)
+        setSearch('')
+      }}
+      menu={{ items, className: styles['menu'] ?? '' }}
+      popupRender={(menu) => around(items.length > 0 ? menu : undefined)}
+    >
+      <IconButton label={t('useWith')} small={small}>
+        <Wrench size={small ? 14 : 17} />
+      </IconButton>
+    </Dropdown>
+  )
+}
+
+type Items = NonNullable<MenuProps['items']>
+
+/** Those used often first, then by category, and last where the file only stands beside what a tool works on. */
+function useGroups(
+  fitting: readonly FittingTool[],
+  search: string,
+  isOpen: boolean,
+  onChoose: (tool: FittingTool) => void,
+): Items {
+  const t = useMessages(resourceMessages)
+  const authored = useAuthored()
+  const { named } = useFormat()
+  const categories = useApi(tools.categories, {}, { quiet: true, enabled: isOpen }).data ?? []
+  const wanted = search.trim().toLowerCase()
+  const matching = fitting.filter(({ tool: { title, title_zh } }) =>
+    `${title} ${title_zh}`.toLowerCase().includes(wanted),
+  )
+  const titles = new Map(categories.map(({ id, title_en, title_zh }) => [id, authored(title_en, title_zh)]))
+  const main = matching.filter(({ isMain, tool }) => isMain && !tool.common)
+  const groupOf = ({ tool }: FittingTool) => titles.get(tool.categories[0] ?? '') ?? t('otherTools')
+  const groups = [
+    { label: t('oftenUsed'), own: matching.filter(({ tool, isMain }) => isMain && tool.common) },
+    ...Array.from(Map.groupBy(main, groupOf), ([label, own]) => ({ label, own })),
+    { label: t('asOtherInput'), own: matching.filter(({ isMain }) => !isMain) },
+  ]
+  return groups
+    .filter(({ own }) => own.length > 0)
+    .map(({ label, own }) => ({
+      key: label,
+      type: 'group',
+      label,
+      children: own.map((one) => {
+        const title = authored(one.tool.title, one.tool.title_zh)
+        const input = authored(one.input.label, one.input.label_zh)
+        return {
+          key: one.tool.id,
+          label: one.isMain || input === '' ? title : named(title, input),
+          onClick: () => onChoose(one),
+        }
+      }),
+    }))
+}
