@@ -2,6 +2,7 @@ import type { JobName } from '@omics/contract/jobs/kinds'
 import { collection } from './collection/bring.ts'
 import { code } from './domains/account/codes/code-job.ts'
 import { refundJob } from './domains/commerce/orders/refund-job.ts'
+import { libraryDownload } from './domains/downloads/library-job.ts'
 import { genome } from './domains/archives/assemblies/genome-job.ts'
 import { series } from './domains/archives/geo/series-job.ts'
 import { download } from './domains/downloads/download-job.ts'
@@ -42,6 +43,7 @@ export const jobKinds = {
   series,
   image_pull: imagePull,
   image_scan: imageScan,
+  library_download: libraryDownload,
   genome,
   taxonomy_import: taxonomyImport,
   refund: refundJob,

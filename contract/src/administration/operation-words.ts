@@ -287,6 +287,7 @@ const words: Readonly<Partial<Record<CallName, Words>>> = {
   'toolRuns.withdraw': ['withdrew links to the result of a tool', '撤销工具结果链接'],
   'toolRuns.remove': ['removed a run of a tool', '删除工具任务'],
   'downloads.beginPublic': ['had files fetched into a public database', '下载文件到公开数据库'],
+  'downloads.beginCommon': ['had files fetched into the library', '下载文件到公共数据'],
   'downloads.begin': ['had files fetched into a project', '下载文件到项目'],
   'downloads.change': ['paused, went on with or removed downloads', '调整下载任务'],
   'archives.readSeries': ['had a series read from GEO', '读取 GEO 系列'],

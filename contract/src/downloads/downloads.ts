@@ -86,6 +86,20 @@ export const downloads = {
     success: 202,
     errors: ['not_found', 'forbidden', 'quota_exceeded', 'read_only'],
   }),
+  beginCommon: post('/api/common_data/{id}/downloads', {
+    summary:
+      'The same into an entry of the library, all of them once all are here. Until then they lie in your own space.',
+    access: holdersOf('common_data_change'),
+    body: z.object({
+      /** A folder of the entry; null is its top. */
+      parent_id: id.nullable().default(null),
+      files: beginning.shape.files.max(1000),
+    }),
+    output: begun,
+    success: 202,
+    errors: ['not_found', 'quota_exceeded', 'person_quota_exceeded'],
+    ours: true,
+  }),
   change: post(`${path}/change`, {
     summary:
       'Pause downloads, go on with those that pause or failed, fetch them before the others, or take them out of the list; a file that is here stays.',

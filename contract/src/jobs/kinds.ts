@@ -26,6 +26,7 @@ export const jobNames = {
   matrix: { en: 'Looking at matrices of cells', zh: '检查单细胞矩阵' },
   image_pull: { en: 'Fetching of images', zh: '拉取镜像' },
   image_scan: { en: 'Scans of images', zh: '扫描镜像' },
+  library_download: { en: 'Files fetched into the library', zh: '下载到公共数据' },
   genome: { en: 'Genomes by accession', zh: '按编号添加基因组' },
   series: { en: 'Reading GEO series', zh: '读取 GEO 系列' },
 } as const satisfies Record<string, Text>

@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 
 const sequence = '>chr1\nACGTACGTACGTACGTACGTACGT\n'
 
-async function newEntry(world: World, name = 'genome.fa', bytes = sequence) {
+export async function newEntry(world: World, name = 'genome.fa', bytes = sequence) {
   const { id: projectId } = await world.newProject()
   const file = await world.addFile(projectId, name, bytes, 'somewhere')
   const { administrator } = world.people

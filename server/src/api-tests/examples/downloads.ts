@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { downloads } from '@omics/contract/downloads/downloads'
+import { jobs } from '@omics/contract/jobs/jobs'
 import { until } from '@omics/engine/testing/until'
 import type { ExamplesOf } from '../example.ts'
 import type { World } from '../world.ts'
+import { newEntry } from './common-data.ts'
 import { newDatabase } from './public-data.ts'
 
 /** Nothing inside the network is reached. */
@@ -36,6 +38,14 @@ export const downloadsExamples: ExamplesOf<'downloads'> = {
     const { items } = await world.people.administrator.call(downloads.list, { params: { id } })
     assert.equal(items[0]?.id, ids[0])
     await untilFailed(world, id, world.people.administrator)
+  },
+  beginCommon: async (call, world) => {
+    const { entry } = await newEntry(world)
+    const body = { files: [{ address: 'https://127.0.0.1:1/genes.gtf' }] }
+    const { job_id } = await call({ params: { id: entry.id }, body })
+    await until('It did not fail', async () =>
+      (await call.me.call(jobs.own, {})).some(({ id, state }) => id === job_id && state === 'failed'),
+    )
   },
   begin: async (call, world) => {
     const { id } = await world.newProject()

@@ -5,7 +5,9 @@ import { sql } from 'drizzle-orm'
 import { FileServer } from '@omics/engine/testing/file-server'
 import { until } from '@omics/engine/testing/until'
 import { downloads, type Download } from '@omics/contract/downloads/downloads'
+import { commonData, commonFiles } from '@omics/contract/files/common-data'
 import { files } from '@omics/contract/files/files'
+import { ownFiles } from '@omics/contract/files/own-files'
 import { jobs } from '@omics/contract/jobs/jobs'
 import { projects } from '@omics/contract/projects/projects'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
@@ -209,6 +211,35 @@ test('projects share the places, and those of a host from which several fetch', 
   await db.execute(sql`delete from download where batch_id = ${first} and state = 'running'`)
   assert.equal(await claimed(second), 2, 'what is free goes to whoever waits')
   await db.execute(sql`delete from download_batch where id in (${first}, ${second})`)
+})
+
+test('files are fetched into an entry of the library, all of them or none, and nothing of them stays on the way', async () => {
+  const keeper = await platform.person('keeper', 'admin')
+  const { id } = await keeper.call(commonData.create, { body: { name: 'Fetched', kind: 'annotation' } })
+  const [one, two] = [serve(randomBytes(5000), {}, 'genes.gtf'), serve(randomBytes(5000), {}, 'known.vcf')]
+  const fetch = async (wanted: readonly { address: string; md5?: string }[]) => {
+    const { job_id } = await keeper.call(downloads.beginCommon, {
+      params: { id },
+      body: { files: [...wanted] },
+    })
+    return until('It did not end', async () => {
+      const job = (await keeper.call(jobs.own, {})).find((own) => own.id === job_id)
+      return (job?.state === 'done' || job?.state === 'failed') && job
+    })
+  }
+  const there = async () =>
+    (await keeper.call(commonFiles.folder, { params: { id }, query: {} })).items.map(({ name }) => name)
+  const wrong = await fetch([one, { address: two.address, md5: md5(Buffer.from('another')) }])
+  assert.match(wrong.reason?.en ?? wrong.state, /known\.vcf/)
+  assert.deepEqual(await there(), [])
+  await fetch([one, { address: two.address, md5: md5(two.content) }])
+  assert.deepEqual(await there(), ['genes.gtf', 'known.vcf'])
+  // Of the first try the one file that came well stays in the person's own space.
+  const own = (await keeper.call(ownFiles.folder, { query: {} })).items.map(({ name }) => name)
+  assert.deepEqual(own, ['genes.gtf'])
+  const stranger = await platform.person('no-keeper')
+  const refused = await stranger.answer(downloads.beginCommon, { params: { id }, body: { files: [one] } })
+  assert.equal(refused.error?.id, 'not_permitted')
 })
 
 test('who may not change the project any more has nothing put into it', async () => {

@@ -6,9 +6,13 @@ import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { implement } from '../../http/implement.ts'
+import { Problem } from '../../http/problem.ts'
+import { libraryFolder } from '../files/library/keep.ts'
 import { databaseGrant } from '../files/public-data/rows.ts'
+import { ownSpace } from '../projects/own-space.ts'
 import { beginDownloads } from './begin.ts'
 import { goOnWith, these } from './go-on.ts'
+import { libraryDownload } from './library-job.ts'
 import { listDownloads } from './rows.ts'
 
 export default implement(endpoints, {
@@ -25,6 +29,25 @@ export default implement(endpoints, {
     return beginIn(context, grant, body)
   },
 
+  beginCommon: async ({ context, identity, language, params, body, note }) => {
+    const folder = await libraryFolder(context.db, body.parent_id ?? params.id)
+    if (folder.referenceId !== params.id) throw new Problem('not_found')
+    note({ objectId: params.id, after: { addresses: addressesOf(body) } })
+    const space = await ownSpace(context, identity, language)
+    const title = titleOf(body.files)
+    return context.db.transaction(async (tx) => {
+      const batch = { title, parentId: null, files: body.files }
+      const { ids } = await beginDownloads(context, tx, space, batch)
+      const data = { folder: folder.id, downloads: ids, by: identity.personId, title }
+      const place = {
+        ownerId: identity.personId,
+        subject: { kind: 'common_data', id: params.id },
+        link: `/common/commonFileDetails/${params.id}`,
+      }
+      return { job_id: (await context.jobs.begin(tx, libraryDownload, data, place)).id, ids }
+    })
+  },
+
   change: async ({ context, grant, body, note }) => {
     note({ before: { downloads: await toldOf(context.db, grant, body.ids) }, after: { to: body.to } })
     await context.db.transaction((tx) => changes[body.to](context, tx, grant, body.ids))
@@ -35,7 +58,7 @@ export default implement(endpoints, {
 type Beginning = BodyOf<typeof endpoints.begin>
 
 /** What the operation log tells of them: a query may hold a signature. */
-const addressesOf = ({ files }: Beginning) =>
+const addressesOf = ({ files }: Pick<Beginning, 'files'>) =>
   files.slice(0, 100).map(({ address }) => address.replace(/[?#].*$/s, ''))
 
 async function beginIn(context: Context, grant: Grant<'edit'>, body: Beginning) {

@@ -22,6 +22,7 @@ const neededBy: Readonly<Record<string, PermissionName | null>> = {
   taxonomy_import: 'common_data_change',
   image_pull: 'image_change',
   image_scan: 'image_change',
+  library_download: 'common_data_change',
   genome: 'common_data_change',
   genbank_read: 'common_genbank',
   genbank_write: 'project_change',

@@ -6,13 +6,14 @@ import { files } from '@omics/contract/files/files'
 import { useMayEdit, useProject } from '../../api/project.ts'
 import { useApi, useApiMutation } from '../../api/query.ts'
 import { useListQuery } from '../../resource/list-query.ts'
+import { FetchDrawer } from '../../resource/downloads/FetchDrawer.tsx'
+import { fetchMessages } from '../../resource/downloads/messages.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { SelectionBar } from '../../ui/data-table/SelectionBar.tsx'
 import { statusNames } from '../../ui/labels/statuses.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { useDownloadColumns } from './columns.tsx'
-import { FetchDrawer } from './FetchDrawer.tsx'
 import { downloadMessages } from './messages.ts'
 
 const whileUnderWay = 1500
@@ -22,6 +23,7 @@ const isOpen = ({ state }: Download) => state === 'waiting' || state === 'runnin
 /** The files that are fetched into a project by address, and those that were. */
 export default function DownloadsPage() {
   const t = useMessages(downloadMessages)
+  const f = useMessages(fetchMessages)
   const text = useText()
   const project = useProject()
   const mayEdit = useMayEdit(project)
@@ -34,6 +36,7 @@ export default function DownloadsPage() {
     { keepPrevious: true, every },
   )
   const [fetching, setFetching] = useState(false)
+  const begin = useApiMutation(downloads.begin, { changes: [downloads.list, files.space] })
   const [keys, choose] = useState<ReadonlySet<string>>(new Set())
   const chosen = page.data?.items.filter(({ id }) => keys.has(id)) ?? []
   const columns = useDownloadColumns(project.id)
@@ -43,7 +46,7 @@ export default function DownloadsPage() {
       icon={<Link2 size={16} />}
       onClick={() => setFetching(true)}
     >
-      {t('fetch')}
+      {f('fetch')}
     </Button>
   )
   const isEmpty = page.data?.total === 0 && list.query.search === undefined && list.query.state === undefined
@@ -85,7 +88,20 @@ export default function DownloadsPage() {
           <ChosenActions projectId={project.id} chosen={chosen} onDone={() => choose(new Set())} />
         </SelectionBar>
       }
-      drawer={fetching && <FetchDrawer projectId={project.id} onClose={() => setFetching(false)} />}
+      drawer={
+        fetching && (
+          <FetchDrawer
+            inFolder
+            begin={(wanted, path) =>
+              begin.mutateAsync({
+                params: { id: project.id },
+                body: { files: wanted, ...(path !== '' && { path }) },
+              })
+            }
+            onClose={() => setFetching(false)}
+          />
+        )
+      }
     />
   )
 }

@@ -3,16 +3,6 @@ import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 const en = {
   downloads: 'Downloads',
   find: 'File or sample',
-  fetch: 'Fetch by address',
-  fetchTitle: 'Fetch files by address',
-  addresses: 'Addresses',
-  addressesHint:
-    'One a line: https, s3 or ftp. Add #md5=… or #sha256=… to have it checked, or paste lines of md5sum with addresses.',
-  folderHint: 'A folder of the project, such as raw/run 1. It is made when it is missing.',
-  begin: 'Begin to fetch',
-  begun_one: 'One file is being fetched.',
-  begun_other: '{{count}} files are being fetched.',
-  notAddress: 'Line {{line}} is no address of a file: “{{text}}”.',
   none: 'Nothing has been fetched yet',
   noneText: 'Files from https, S3 and public archives come here, checked and with their progress.',
   noneMore: 'No download fits',
@@ -35,15 +25,6 @@ const en = {
 const zh = {
   downloads: '下载',
   find: '文件或样本',
-  fetch: '按网址下载',
-  fetchTitle: '按网址下载文件',
-  addresses: '网址',
-  addressesHint:
-    '每行一个，支持 https、s3、ftp。末尾加 #md5=… 或 #sha256=… 可校验内容，也可直接粘贴 md5sum 格式的清单。',
-  folderHint: '项目中的文件夹，例如 raw/run 1，不存在时自动创建。',
-  begin: '开始下载',
-  begun_other: '正在下载 {{count}} 个文件。',
-  notAddress: '第 {{line}} 行不是文件网址：“{{text}}”。',
   none: '还没有下载记录',
   noneText: '从网址、S3 和公共数据库下载的文件会显示在这里，包括进度和校验结果。',
   noneMore: '没有符合条件的下载',

@@ -4,21 +4,18 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { indexKinds } from '@omics/contract/files/common-data'
 import type { Context } from '../../../context.ts'
-import type { Database } from '../../../db/database.ts'
 import { JobFault, type PerformedJob, type ShownKind } from '../../../gateways/jobs/kind.ts'
 import { textOf } from '../../../gateways/jobs/perform-shown.ts'
-import { authorisePerson, holderNow } from '../../../http/grant.ts'
+import { holderNow } from '../../../http/grant.ts'
 import { requireOneOf } from '../../../http/permission.ts'
 import { Problem } from '../../../http/problem.ts'
 import { refusing } from '../../../resource/refusing.ts'
+import { arrivedFiles, clearAway, keepsLibrary } from '../../downloads/arrived-files.ts'
 import { insertEntry, isEntry } from '../../files/library/entries.ts'
 import { beginIndexes, libraryWorkFolder, unpackTo } from '../../files/library/index-job.ts'
 import { isPacked, isSequence } from '../../files/library/index-kinds.ts'
 import { copyIntoLibrary, keepInLibrary } from '../../files/library/keep.ts'
 import { storedFiles } from '../../files/rows.ts'
-import { purgeRows, trashRows } from '../../files/trash.ts'
-import { usedByEach } from '../../files/uses.ts'
-import { arrivedFiles, type Arrived } from './arrived-files.ts'
 
 const Data = z.strictObject({
   /** The entry that the genome is to be. */
@@ -34,9 +31,6 @@ const Data = z.strictObject({
   submitter: z.string(),
 })
 type Genome = z.output<typeof Data>
-
-/** Buttons of whoever may fetch into their own space for the library. */
-const keeps = ['common_data_change'] as const
 
 /**
  * Makes an entry of the library of a genome whose files are being fetched, once all of them are here, and has its
@@ -73,7 +67,7 @@ async function makeEntry(context: Context, data: Genome, job: PerformedJob): Pro
     // As it comes it is packed in one piece, in which nothing finds a place.
     const path = join(folder, 'sequence')
     await unpackTo(context, sequence.row, path, job.signal)
-    await requireOneOf(context.db, await holderNow(context.db, data.by), keeps)
+    await requireOneOf(context.db, await holderNow(context.db, data.by), keepsLibrary)
     const made = [{ name: unpackedName(sequence.name), path }]
     const others = files.filter((one) => one !== sequence)
     await refusing({ name: data.name }, () =>
@@ -81,7 +75,7 @@ async function makeEntry(context: Context, data: Genome, job: PerformedJob): Pro
         const place = await insertEntry(tx, { id: data.entry, personId: data.by, write: entryOf(data) })
         const rows = others.map(({ row, name }) => ({ ...row, name }))
         await copyIntoLibrary(tx, { ...place, personId: data.by }, rows)
-        await clearAway(tx, data, files)
+        await clearAway(tx, data.by, files)
         return place
       }),
     )
@@ -105,21 +99,6 @@ const entryOf = ({ name, organism, assembly, accession, address, submitter }: Ge
   licence: '',
   citation: '',
 })
-
-/** The library has its own files now; what came into the person's space goes, unless an analysis reads it already. */
-async function clearAway(tx: Database, { by }: Genome, files: readonly Arrived[]): Promise<void> {
-  const uses = await usedByEach(
-    tx,
-    files.map(({ row }) => row.id),
-  )
-  const unused = files.filter(({ row }) => (uses.get(row.id) ?? []).length === 0)
-  for (const [projectId, those] of Map.groupBy(unused, ({ row }) => row.projectId ?? '')) {
-    const grant = await authorisePerson(tx, by, 'project', projectId, 'edit', keeps)
-    const ids = those.map(({ row }) => row.id)
-    await trashRows(tx, grant, ids)
-    await purgeRows(tx, grant, ids)
-  }
-}
 
 async function makeIndexes(context: Context, { entry, indexes, by }: Genome): Promise<void> {
   const rows = await storedFiles(

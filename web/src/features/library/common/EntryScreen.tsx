@@ -1,18 +1,24 @@
 import { Button, Form } from 'antd'
-import { Pencil, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Link2, Pencil, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { downloads } from '@omics/contract/downloads/downloads'
 import { commonData, commonFiles, type CommonData } from '@omics/contract/files/common-data'
-import { useApi, useApiMutation } from '../../../api/query.ts'
+import { jobs } from '@omics/contract/jobs/jobs'
+import { invalidate, useApi, useApiMutation } from '../../../api/query.ts'
 import { useMay } from '../../../api/session.ts'
 import { CrudForm } from '../../../resource/crud/CrudForm.tsx'
+import { useJobWords } from '../../../resource/jobs/job-words.ts'
+import { useJobOf } from '../../../resource/jobs/own-jobs.ts'
 import { PageOf } from '../../../resource/PageOf.tsx'
+import { FetchDrawer } from '../../../resource/downloads/FetchDrawer.tsx'
+import { fetchMessages } from '../../../resource/downloads/messages.ts'
 import { ResourceForm } from '../../../resource/ResourceForm.tsx'
 import { useAddress } from '../../../ui/browser/use-address.ts'
 import { KeyValue } from '../../../ui/labels/KeyValue.tsx'
 import { Tag } from '../../../ui/labels/Tag.tsx'
 import { authoredText, useAuthored } from '../../../ui/language/author-help.ts'
-import { useMessages } from '../../../ui/language/i18n.ts'
+import { useMessages, useText } from '../../../ui/language/i18n.ts'
 import { Beside } from '../../../ui/layout/Drawer.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
@@ -38,10 +44,11 @@ export default function EntryScreen() {
   return <PageOf query={entry}>{(data) => <Entry key={data.id} entry={data} />}</PageOf>
 }
 
-type Opened = 'edit' | 'files' | readonly string[]
+type Opened = 'edit' | 'files' | 'fetch' | readonly string[]
 
 function Entry({ entry }: { entry: CommonData }) {
   const t = useMessages(commonMessages)
+  const f = useMessages(fetchMessages)
   const authored = useAuthored()
   const [address, go] = useAddress()
   const [opened, setOpened] = useState<Opened>()
@@ -79,6 +86,11 @@ function Entry({ entry }: { entry: CommonData }) {
                 </Button>
               )}
               {mayChange && (
+                <Button icon={<Link2 size={16} />} onClick={() => setOpened('fetch')}>
+                  {f('fetch')}
+                </Button>
+              )}
+              {mayChange && (
                 <Button icon={<Plus size={16} />} onClick={() => setOpened('files')}>
                   {t('addFiles')}
                 </Button>
@@ -88,10 +100,29 @@ function Entry({ entry }: { entry: CommonData }) {
           }
         />
         {entry.fault !== '' && <Notice tone="stopped" title={t('fault')} />}
+        <Coming id={entry.id} />
         <Facts entry={entry} />
         <EntryFolder entry={entry} />
       </Page>
     </Beside>
+  )
+}
+
+/** What is being fetched into an entry, which shows as soon as it is there. */
+function Coming({ id }: { id: string }) {
+  const text = useText()
+  const words = useJobWords()
+  const job = useJobOf('common_data', id)
+  const coming = job?.id
+  useEffect(() => {
+    if (coming === undefined) return undefined
+    return () => void invalidate(...changes)
+  }, [coming])
+  if (!job) return null
+  return (
+    <Notice tone="running" title={text(job.title)}>
+      {words(job)}
+    </Notice>
   )
 }
 
@@ -142,6 +173,7 @@ function Drawers({ entry, opened, close }: { entry: CommonData; opened: Opened; 
         aside={<RemoveEntry entry={entry} />}
       />
     )
+  if (opened === 'fetch') return <FetchFiles entry={entry} onClose={close} />
   if (opened === 'files') return <AddFiles entry={entry} onClose={close} />
   return <CommonToProject ids={opened} onClose={close} />
 }
@@ -195,5 +227,21 @@ function AddFiles({ entry, onClose }: { entry: CommonData; onClose(): void }) {
         <ProjectFiles />
       </Form.Item>
     </ResourceForm>
+  )
+}
+
+function FetchFiles({ entry, onClose }: { entry: CommonData; onClose(): void }) {
+  const [address] = useAddress()
+  const fetching = useApiMutation(downloads.beginCommon, { changes: [jobs.own] })
+  return (
+    <FetchDrawer
+      begin={(files) =>
+        fetching.mutateAsync({
+          params: { id: entry.id },
+          body: { files, parent_id: address.get('folder') || null },
+        })
+      }
+      onClose={onClose}
+    />
   )
 }

@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Text } from '@omics/contract/jobs/kinds'
-import type { Context } from '../../../context.ts'
-import type { FileRow } from '../../../db/tables/files.ts'
-import { JobFault, type PerformedJob } from '../../../gateways/jobs/kind.ts'
-import { authorisePerson } from '../../../http/grant.ts'
-import { goOnWith } from '../../downloads/go-on.ts'
-import { storedFiles } from '../../files/rows.ts'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import type { FileRow } from '../../db/tables/files.ts'
+import { JobFault, type PerformedJob } from '../../gateways/jobs/kind.ts'
+import { authorisePerson } from '../../http/grant.ts'
+import { storedFiles } from '../files/rows.ts'
+import { purgeRows, trashRows } from '../files/trash.ts'
+import { usedByEach } from '../files/uses.ts'
+import { goOnWith } from './go-on.ts'
 
 /** A file that was fetched, and its name where it came from. */
 export interface Arrived {
@@ -26,6 +29,9 @@ interface Coming extends Record<string, unknown> {
   /** Its batch is being carried out. */
   readonly under_way: boolean
 }
+
+/** Buttons of whoever may fetch into their own space for the library. */
+export const keepsLibrary = ['common_data_change'] as const
 
 /** How often it is looked whether they are here. */
 const beatMs = 1000
@@ -66,8 +72,7 @@ async function coming({ db }: Context, ids: readonly string[]): Promise<Coming[]
 async function tryAgain(context: Context, now: readonly Coming[], by: string): Promise<void> {
   const failed = now.filter(({ state, under_way }) => !under_way && state !== 'done' && state !== 'paused')
   for (const [projectId, those] of Map.groupBy(failed, ({ project_id }) => project_id)) {
-    const may = ['common_data_change'] as const
-    const grant = await authorisePerson(context.db, by, 'project', projectId, 'edit', may)
+    const grant = await authorisePerson(context.db, by, 'project', projectId, 'edit', keepsLibrary)
     const ids = those.map(({ id }) => id)
     await context.db.transaction((tx) => goOnWith(context, tx, grant, ids))
   }
@@ -83,9 +88,24 @@ async function rowsOf({ db }: Context, now: readonly Coming[]): Promise<Arrived[
   })
 }
 
+/** The library has its own files now; what came into the person's space goes, unless an analysis reads it already. */
+export async function clearAway(tx: Database, by: string, files: readonly Arrived[]): Promise<void> {
+  const uses = await usedByEach(
+    tx,
+    files.map(({ row }) => row.id),
+  )
+  const unused = files.filter(({ row }) => (uses.get(row.id) ?? []).length === 0)
+  for (const [projectId, those] of Map.groupBy(unused, ({ row }) => row.projectId ?? '')) {
+    const grant = await authorisePerson(tx, by, 'project', projectId, 'edit', keepsLibrary)
+    const ids = those.map(({ row }) => row.id)
+    await trashRows(tx, grant, ids)
+    await purgeRows(tx, grant, ids)
+  }
+}
+
 const stopped: Text = { en: 'Its download was stopped.', zh: '下载已停止。' }
 
 const goneReason: Text = {
-  en: 'A file of it was taken out of the downloads or removed from your space. Add the genome again.',
-  zh: '其中的文件已从下载列表或你的空间中移除，请重新添加该基因组。',
+  en: 'A file of it was taken out of the downloads or removed from your space. Begin it again.',
+  zh: '其中的文件已从下载列表或你的空间中移除，请重新添加。',
 }

@@ -1,12 +1,10 @@
 import { App, Form, Input } from 'antd'
-import { downloads } from '@omics/contract/downloads/downloads'
-import { files } from '@omics/contract/files/files'
-import { call } from '../../api/client.ts'
-import { invalidate } from '../../api/query.ts'
+import type { downloads } from '@omics/contract/downloads/downloads'
+import type { BodyOf } from '@omics/contract/endpoint'
 import { react } from '../../api/react.ts'
-import { ResourceForm } from '../../resource/ResourceForm.tsx'
+import { ResourceForm } from '../ResourceForm.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
-import { downloadMessages } from './messages.ts'
+import { fetchMessages } from './messages.ts'
 import { readAddresses } from './read-addresses.ts'
 
 interface Wanted {
@@ -14,23 +12,28 @@ interface Wanted {
   readonly path: string
 }
 
-/** Addresses of files that are to be fetched into a folder. */
-export function FetchDrawer({ projectId, onClose }: { projectId: string; onClose(): void }) {
-  const t = useMessages(downloadMessages)
+type File = BodyOf<typeof downloads.begin>['files'][number]
+
+interface Props {
+  /** Whether a folder can be named that is made for them. */
+  readonly inFolder?: boolean
+  /** Has them fetched; `path` is empty where no folder was named. */
+  begin(files: File[], path: string): Promise<unknown>
+  onClose(): void
+}
+
+/** Addresses of files that are to be fetched. */
+export function FetchDrawer({ inFolder = false, begin, onClose }: Props) {
+  const t = useMessages(fetchMessages)
   const { message } = App.useApp()
   const save = async ({ addresses, path }: Wanted) => {
     const wanted = readAddresses(addresses).flatMap((line) => ('address' in line ? [line] : []))
-    const folder = path.trim().replace(/^\/+|\/+$/g, '')
     try {
-      await call(downloads.begin, {
-        params: { id: projectId },
-        body: { files: wanted, ...(folder !== '' && { path: folder }) },
-      })
+      await begin(wanted, path.trim().replace(/^\/+|\/+$/g, ''))
     } catch (error) {
       react(error)
       throw error
     }
-    await invalidate(downloads.list, files.space)
     void message.success(t('begun', { count: wanted.length }))
   }
   const fit = (_: unknown, text: string) => {
@@ -56,9 +59,11 @@ export function FetchDrawer({ projectId, onClose }: { projectId: string; onClose
       >
         <Input.TextArea autoSize={{ minRows: 5, maxRows: 16 }} spellCheck={false} />
       </Form.Item>
-      <Form.Item name="path" label={t('folder')} extra={t('folderHint')}>
-        <Input />
-      </Form.Item>
+      {inFolder && (
+        <Form.Item name="path" label={t('folder')} extra={t('folderHint')}>
+          <Input />
+        </Form.Item>
+      )}
     </ResourceForm>
   )
 }
