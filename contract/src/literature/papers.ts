@@ -27,9 +27,10 @@ export const PaperWrite = z.object({
     .union([z.literal(''), z.string().trim().max(2000).regex(formats.webAddress.pattern)])
     .default(''),
   image: image.default(''),
-  /** Projects, workflows and data sets that it came from; each is named to those who may see it. */
+  /** Projects, workflows and datasets that it came from; each is named to those who may see it. */
   projects: z.array(id).max(50).default([]),
   workflows: z.array(id).max(50).default([]),
+  datasets: z.array(id).max(50).default([]),
   readers: readers.default('people'),
 })
 export type PaperWrite = z.output<typeof PaperWrite>
@@ -38,7 +39,7 @@ export const Paper = PaperWrite.extend({ id, version: z.number().int(), updated_
 export type Paper = z.output<typeof Paper>
 
 /** A paper as its readers see it. */
-export const PaperShown = Paper.omit({ projects: true, workflows: true })
+export const PaperShown = Paper.omit({ projects: true, workflows: true, datasets: true })
 export type PaperShown = z.output<typeof PaperShown>
 
 const paperOrders = ['year', 'title', 'journal', 'updated_at'] as const
@@ -55,7 +56,7 @@ const ordinary = crud(path, {
 
 /** What somebody who reads a paper may know of what it came from. */
 export const PaperLink = z.object({
-  kind: z.enum(['project', 'workflow']),
+  kind: z.enum(['dataset', 'project', 'workflow']),
   id,
   title: z.string(),
   title_zh: z.string(),

@@ -9,7 +9,7 @@ import { usableBy } from '../warehouse/usable.ts'
 export async function linksOf(
   db: Database,
   identity: Identity,
-  { projects, workflows }: Pick<Paper, 'projects' | 'workflows'>,
+  { projects, workflows, datasets }: Pick<Paper, 'projects' | 'workflows' | 'datasets'>,
 ): Promise<PaperLink[]> {
   const { rows } = await db.execute<PaperLink & Record<string, unknown>>(sql`
     select 'project' as kind, p.id, p.name as title, '' as title_zh from project p
@@ -17,6 +17,9 @@ export async function linksOf(
     union all
     select 'workflow', w.id, w.name, w.name_zh from workflow w
       where w.id = any(${sql.param(workflows)}::uuid[]) and ${usableBy(identity)}
+    union all
+    select 'dataset', d.id, p.name, d.name_zh from dataset d join project p on p.id = d.id
+      where d.id = any(${sql.param(datasets)}::uuid[]) and p.deleted_at is null
     order by kind, title`)
   return rows
 }

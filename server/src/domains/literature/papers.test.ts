@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { datasets } from '@omics/contract/datasets/datasets'
 import { papers } from '@omics/contract/literature/papers'
 import { projects } from '@omics/contract/projects/projects'
 import { pubmedPaper, startArchives, type ArchivesPeer } from '../../testing/archives-peer.ts'
@@ -135,10 +136,13 @@ test('what PubMed exports is brought in as it is', async () => {
   )
 })
 
-test('visitors read what is open to them, people more, and projects are named to those who see them', async () => {
+test('visitors read what is open to them, people more, and what a paper came from is named to those who see it', async () => {
   const project = await lin.call(projects.create, { body: { name: 'Ward 3' } })
+  const dataset = await lin.call(datasets.create, { body: { name: 'Ward genomes', year: 2026 } })
   const make = (title: string, readers: 'visitors' | 'people' | 'managers') =>
-    admin.call(papers.create, { body: { title, readers, projects: [project.id] } })
+    admin.call(papers.create, {
+      body: { title, readers, projects: [project.id], datasets: [dataset.id] },
+    })
   const open = await make('Audience open', 'visitors')
   const inside = await make('Audience inside', 'people')
   const draft = await make('Audience draft', 'managers')
@@ -152,5 +156,10 @@ test('visitors read what is open to them, people more, and projects are named to
   assert.equal((await platform.visitor.answer(papers.show, { params: { id: inside.id } })).status, 404)
   const links = async (caller: Caller) =>
     (await caller.call(papers.show, { params: { id: open.id } })).links.map(({ title }) => title)
-  assert.deepEqual([await links(platform.visitor), await links(lin)], [[], ['Ward 3']])
+  const wang = await platform.person('wang')
+  assert.deepEqual(await Promise.all([platform.visitor, wang, lin].map(links)), [
+    [],
+    ['Ward genomes'],
+    ['Ward genomes', 'Ward 3'],
+  ])
 })

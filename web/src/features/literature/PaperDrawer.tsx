@@ -14,6 +14,7 @@ import { literatureMessages } from './messages.ts'
 import { useAuthors } from './use-authors.ts'
 
 const pages = {
+  dataset: (id) => `/common/datasets/${id}`,
   project: (id) => `/project/detail/${id}/overview`,
   workflow: (id) => `/AppStore/process_warehouse_show/${id}`,
 } satisfies Record<PaperLink['kind'], (id: string) => string>

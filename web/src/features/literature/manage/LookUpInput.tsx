@@ -15,7 +15,8 @@ export function LookUpInput({ id, value = '', onChange }: Props) {
   const t = useMessages(literatureMessages)
   const form = Form.useFormInstance()
   const lookUp = useApiMutation(papers.lookUp, {
-    onSuccess: ({ projects: _projects, workflows: _workflows, readers: _readers, image: _image, ...found }) =>
+    // What the paper came from here, and who reads it, no archive knows.
+    onSuccess: ({ projects: _p, workflows: _w, datasets: _d, readers: _r, image: _i, ...found }) =>
       form.setFieldsValue(found),
   })
   const ask = () => value.trim() !== '' && lookUp.mutate({ body: { reference: value } })

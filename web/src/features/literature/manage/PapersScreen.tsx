@@ -27,6 +27,7 @@ const fresh: Partial<Paper> = {
   image: '',
   projects: [],
   workflows: [],
+  datasets: [],
   readers: 'people',
 }
 

@@ -1,11 +1,14 @@
 import { Input, InputNumber, Select } from 'antd'
+import { datasets } from '@omics/contract/datasets/datasets'
 import type { Paper } from '@omics/contract/literature/papers'
 import { formats } from '@omics/contract/formats'
 import { projects } from '@omics/contract/projects/projects'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { useApi } from '../../../api/query.ts'
+import { useSees } from '../../../api/session.ts'
 import type { Field } from '../../../resource/crud/Fields.tsx'
 import { ImageInput } from '../../../resource/ImageInput.tsx'
+import { useAuthored } from '../../../ui/language/author-help.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { literatureMessages } from '../messages.ts'
 import { LookUpInput } from './LookUpInput.tsx'
@@ -13,8 +16,17 @@ import { LookUpInput } from './LookUpInput.tsx'
 /** The fields of a paper, the one that fills in the others first. */
 export function usePaperFields(): readonly Field<Paper>[] {
   const t = useMessages(literatureMessages)
+  const authored = useAuthored()
   const ofProjects = useApi(projects.all, {}, { quiet: true }).data ?? []
   const ofWorkflows = useApi(workflows.all, {}, { quiet: true }).data ?? []
+  const sees = useSees('common_dataset')
+  const ofDatasets =
+    useApi(datasets.list, { query: { limit: 500, sort: 'name' } }, { quiet: true, enabled: sees }).data
+      ?.items ?? []
+  const choice = ({ id, name, name_zh = '' }: { id: string; name: string; name_zh?: string }) => ({
+    value: id,
+    label: authored(name, name_zh),
+  })
   return [
     {
       name: 'doi',
@@ -67,17 +79,9 @@ export function usePaperFields(): readonly Field<Paper>[] {
     {
       name: 'workflows',
       label: t('workflows'),
-      as: {
-        input: (
-          <Choices
-            options={ofWorkflows.map(({ id, name }) => ({
-              value: id,
-              label: name,
-            }))}
-          />
-        ),
-      },
+      as: { input: <Choices options={ofWorkflows.map(choice)} /> },
     },
+    { name: 'datasets', label: t('datasets'), as: { input: <Choices options={ofDatasets.map(choice)} /> } },
     {
       name: 'readers',
       label: t('readers'),
