@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { truncate } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { files } from '@omics/contract/files/files'
@@ -45,6 +47,9 @@ const read = (who: Caller, id: string) => who.call(courses.showChapter, { params
 const at = (url: string, range?: string) =>
   platform.server.inject({ url, ...(range !== undefined && { headers: { range } }) })
 
+/** Where the platform listens, for what is to be sent in parts. */
+const listening = () => platform.server.listen({ host: '127.0.0.1', port: 0 })
+
 test('a film of a chapter is sent by ranges, and to its learners alone', async () => {
   const film = await add('中文 “film”.mp4', '0123456789')
   const chapter = await chapterWith(film.id)
@@ -67,6 +72,34 @@ test('a film of a chapter is sent by ranges, and to its learners alone', async (
     (await lin.answer(courses.keepPlace, { params: { id: file.id }, body: { seconds: 1 } })).status,
     404,
   )
+})
+
+test('a film of 10 GB is sent from any place of it, in as much memory as a short one', async () => {
+  const film = await add('whole lecture.mp4', 'begins')
+  const chapter = await chapterWith(film.id)
+  const size = 10 * 2 ** 30
+  const key = film.storageKey ?? ''
+  await truncate(join(platform.context.config.dataFolder, 'files', key.slice(0, 2), key.slice(2)), size)
+  await platform.context.db.execute(
+    sql`update chapter_file set size = ${size} where chapter_id = ${chapter.id}`,
+  )
+  const [file] = (await read(lin, chapter.id)).files
+  const end = await at(file?.url ?? '', `bytes=${size - 3}-`)
+  assert.deepEqual(
+    [end.statusCode, end.headers['content-range']],
+    [206, `bytes ${size - 3}-${size - 1}/${size}`],
+  )
+  const before = process.memoryUsage().rss
+  const seeking = await fetch(new URL(file?.url ?? '', await listening()), {
+    headers: { range: `bytes=${2 ** 30}-` },
+  })
+  assert.equal(seeking.headers.get('content-length'), String(size - 2 ** 30))
+  let got = 0
+  for await (const part of seeking.body ?? []) {
+    got += part.length
+    if (got > 200 * 2 ** 20) break
+  }
+  assert.ok(process.memoryUsage().rss - before < 200 * 2 ** 20, 'it holds what it sends')
 })
 
 test('the address of a file ends with the session that it was given in', async () => {
