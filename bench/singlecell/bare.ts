@@ -7,29 +7,32 @@ import { keptBy, qualityOf, suggested } from '@omics/singlecell/quality'
 import { keepAcross } from '@omics/singlecell/compressed'
 
 const [path = ''] = process.argv.slice(2)
-const { byGene: all, genes, barcodes } = await readCells([{ path, name: 'cells.h5ad' }])
-const quality = qualityOf(all, genes)
+const cells = await readCells([{ path, name: 'cells.h5ad' }])
+const quality = qualityOf(cells)
 const { kept } = keptBy(quality, suggested(quality))
-const byGene = keepAcross(all, kept)
+const byGene = keepAcross(cells.byGene, kept)
 const block = null
 
 await withScran(2, async (scran) => {
   const counts = scran.initializeSparseMatrixFromSparseArrays(
-    ...([byGene.lines, byGene.across, Int32Array.from(byGene.values), byGene.places] as const),
+    byGene.lines,
+    byGene.across,
+    Int32Array.from(byGene.values),
+    byGene.places,
     Int32Array.from(byGene.pointers),
     { byRow: true, forceInteger: true, layered: true },
   )
   const normal = scran.normalizeCounts(counts, { sizeFactors: sizeFactors(byGene), allowZeros: true })
   const variances = scran.modelGeneVariances(normal, { block })
   const features = scran.chooseHvgs(variances, { number: 2000 })
-  const found = scran.runPca(normal, { features, numberOfPCs: 25, block })
+  const found = scran.runPca(normal, { features, numberOfPCs: 20, block })
   const index = scran.buildNeighborSearchIndex(found.principalComponents(), {
     numberOfDims: found.numberOfPCs(),
     numberOfCells: byGene.across,
   })
-  const graph = scran.buildSnnGraph(index, { neighbors: 15, scheme: 'jaccard' })
+  const graph = scran.buildSnnGraph(index, { neighbors: 10, scheme: 'jaccard' })
   const clusters = scran.clusterGraph(graph, {
-    method: 'multilevel',
+    method: 'leiden',
     multiLevelResolution: 1,
     leidenResolution: 1,
     leidenObjective: 'modularity',
@@ -38,7 +41,7 @@ await withScran(2, async (scran) => {
   const umap = scran.runUmap(index, { neighbors: 15, minDist: 0.1 })
   const tsne = scran.runTsne(index, { perplexity: 30 })
   scran.scoreMarkers(normal, groups)
-  const rows = barcodes
+  const rows = cells.barcodes
     .filter((_, cell) => kept[cell])
     .map((barcode, cell) =>
       [barcode, groups[cell], umap.x[cell], umap.y[cell], tsne.x[cell], tsne.y[cell]].join('\t'),

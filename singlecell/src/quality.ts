@@ -1,9 +1,11 @@
-import type { Compressed } from './compressed.ts'
+import type { Cells, ValueKind } from './cells.ts'
 import { isMitochondrial } from './species.ts'
 import { spread } from './statistics/median.ts'
 
 /** What tells a good cell from an empty or broken one, of each cell. */
 export interface Quality {
+  /** Whether what is summed are counts: sums of logarithms tell nothing of how much was read of a cell. */
+  readonly kind: ValueKind
   readonly counts: Float64Array
   readonly genes: Float64Array
   /** Of its counts, in percent. */
@@ -18,7 +20,11 @@ export interface Thresholds {
   readonly mostMitochondrial: number
 }
 
-export function qualityOf(byGene: Compressed, names: readonly string[]): Quality {
+export function qualityOf({
+  byGene,
+  genes: names,
+  kind,
+}: Pick<Cells, 'byGene' | 'genes'> & { kind: ValueKind }): Quality {
   const counts = new Float64Array(byGene.across)
   const genes = new Float64Array(byGene.across)
   const mitochondrial = new Float64Array(byGene.across)
@@ -34,7 +40,7 @@ export function qualityOf(byGene: Compressed, names: readonly string[]): Quality
   }
   for (const [cell, total] of counts.entries())
     mitochondrial[cell] = total > 0 ? (100 * (mitochondrial[cell] ?? 0)) / total : 0
-  return { counts, genes, mitochondrial }
+  return { kind, counts, genes, mitochondrial }
 }
 
 const deviations = 3
@@ -43,13 +49,13 @@ const harmless = 5
 
 /**
  * Thresholds three median absolute deviations from the median, of counts and genes on the logarithmic scale (Lun et al.
- * 2016, doi:10.12688/f1000research.9501.2, as scran does it).
+ * 2016, doi:10.12688/f1000research.9501.2, as scran does it). What was normalised has no limit of counts.
  */
-export function suggested({ counts, genes, mitochondrial }: Quality): Thresholds {
+export function suggested({ kind, counts, genes, mitochondrial }: Quality): Thresholds {
   const logarithms = (values: Float64Array) => values.filter((value) => value > 0).map(Math.log)
   const share = spread(mitochondrial)
   return {
-    leastCounts: Math.ceil(Math.exp(lower(spread(logarithms(counts))))),
+    leastCounts: kind === 'counts' ? Math.ceil(Math.exp(lower(spread(logarithms(counts))))) : 0,
     leastGenes: Math.ceil(Math.exp(lower(spread(logarithms(genes))))),
     mostGenes: largest(genes),
     mostMitochondrial: Math.min(

@@ -54,11 +54,11 @@ declare module 'scran.js' {
     matrix: ScranMatrix,
     options: { sizeFactors: Float64Array; allowZeros: boolean },
   ): ScranMatrix
-  export function modelGeneVariances(matrix: ScranMatrix, options: { block: Int32Array | null }): Variances
-  export function chooseHvgs(variances: Variances, options: { number: number }): Uint8Array
+  export function modelGeneVariances(matrix: ScranMatrix, options?: { block: Int32Array | null }): Variances
+  export function chooseHvgs(variances: Variances, options?: { number: number }): Uint8Array
   export function runPca(
     matrix: ScranMatrix,
-    options: { features: Uint8Array; numberOfPCs: number; block: Int32Array | null },
+    options: { features: Uint8Array; numberOfPCs?: number; block?: Int32Array | null },
   ): Components
   export function mnnCorrect(components: Components, block: Int32Array): Float64Array
   export function buildNeighborSearchIndex(
@@ -67,11 +67,11 @@ declare module 'scran.js' {
   ): Index
   export function buildSnnGraph(
     near: Index | Neighbours,
-    options: { neighbors: number; scheme: string },
+    options?: { neighbors: number; scheme: string },
   ): Graph
   export function clusterGraph(
     graph: Graph,
-    options: {
+    options?: {
       method: 'multilevel' | 'leiden'
       multiLevelResolution: number
       leidenResolution: number

@@ -22,8 +22,9 @@ const settings = z.object({
   components: z.number().int().min(2).max(100),
   /** The column whose groups are batches that are joined; empty for none. */
   batch: z.string().max(300),
-  method: z.enum(['louvain', 'leiden']),
+  method: z.enum(['leiden', 'louvain']),
   neighbours: z.number().int().min(2).max(200),
+  umap_neighbours: z.number().int().min(2).max(200),
   resolution: z.number().min(0.01).max(20),
   /** What each cell is labelled by; one of the library or of the project. */
   cell_reference_id: id.nullable(),
@@ -44,10 +45,11 @@ const { shape } = settings
 export const SingleCellSettings = openSettings.extend({
   find_doublets: shape.find_doublets.default(false),
   variable_genes: shape.variable_genes.default(2000),
-  components: shape.components.default(25),
+  components: shape.components.default(20),
   batch: shape.batch.default(''),
-  method: shape.method.default('louvain'),
-  neighbours: shape.neighbours.default(15),
+  method: shape.method.default('leiden'),
+  neighbours: shape.neighbours.default(10),
+  umap_neighbours: shape.umap_neighbours.default(15),
   resolution: shape.resolution.default(1),
   cell_reference_id: shape.cell_reference_id.default(null),
   marker_lists_id: shape.marker_lists_id.default(null),

@@ -1,4 +1,5 @@
 import type { Compressed } from '../compressed.ts'
+import { sortWithGroups } from './sort-values.ts'
 
 /** What sets a group of cells apart by one gene. */
 export interface Compared {
@@ -13,8 +14,7 @@ export interface Compared {
   readonly p: number
 }
 
-/** So that one number holds a value and a group, and sorts by the value. */
-const mostGroups = 1024
+const mostGroups = 65_535
 
 /**
  * Compares each group of cells with the cells of all other groups by the test of Wilcoxon, Mann and Whitney, with the
@@ -48,9 +48,6 @@ interface Tally {
 
 const total = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0)
 
-const float = new Float32Array(1)
-const bits = new Uint32Array(float.buffer)
-
 function tally(
   matrix: Compressed,
   gene: number,
@@ -59,7 +56,8 @@ function tally(
   sizes: Float64Array,
 ): Tally {
   const [from, to] = [matrix.pointers[gene] ?? 0, matrix.pointers[gene + 1] ?? 0]
-  const keys = new Float64Array(to - from)
+  const values = new Float32Array(to - from)
+  const owners = new Uint16Array(to - from)
   const sums = new Float64Array(groups)
   const expressed = new Float64Array(groups)
   let count = 0
@@ -69,27 +67,31 @@ function tally(
     if (own < 0 || value === 0) continue
     sums[own] = (sums[own] ?? 0) + value
     expressed[own] = (expressed[own] ?? 0) + 1
-    float[0] = value
-    // Bits of numbers above 0 are in the order of the numbers.
-    keys[count] = (bits[0] ?? 0) * mostGroups + own
+    values[count] = value
+    owners[count] = own
     count += 1
   }
-  const ranks = ranksOf(keys.subarray(0, count).sort(), expressed, sizes)
+  const sorted = { bits: new Uint32Array(values.buffer, 0, count), groups: owners.subarray(0, count) }
+  sortWithGroups(sorted.bits, sorted.groups)
+  const ranks = ranksOf(sorted, expressed, sizes)
   return { sums, expressed, ...ranks, allSums: total(sums), allExpressed: total(expressed) }
 }
 
 /** All that is not expressed is one tie at the bottom. */
-function ranksOf(keys: Float64Array, expressed: Float64Array, sizes: Float64Array) {
-  const zeros = sizes.reduce((sum, size) => sum + size, 0) - keys.length
+function ranksOf(
+  { bits, groups }: { bits: Uint32Array; groups: Uint16Array },
+  expressed: Float64Array,
+  sizes: Float64Array,
+) {
+  const zeros = sizes.reduce((sum, size) => sum + size, 0) - bits.length
   const ranks = sizes.map((size, own) => ((size - (expressed[own] ?? 0)) * (zeros + 1)) / 2)
   let ties = zeros ** 3 - zeros
-  for (let at = 0; at < keys.length;) {
-    const value = Math.floor((keys[at] ?? 0) / mostGroups)
-    let end = at
-    while (end < keys.length && Math.floor((keys[end] ?? 0) / mostGroups) === value) end += 1
+  for (let at = 0; at < bits.length;) {
+    let end = at + 1
+    while (end < bits.length && bits[end] === bits[at]) end += 1
     const rank = zeros + (at + 1 + end) / 2
     for (let one = at; one < end; one += 1) {
-      const own = (keys[one] ?? 0) % mostGroups
+      const own = groups[one] ?? 0
       ranks[own] = (ranks[own] ?? 0) + rank
     }
     ties += (end - at) ** 3 - (end - at)

@@ -22,11 +22,12 @@ const found = [
 
 /** Keeps the cells that are good enough: writes kept.h5ad and quality.json. */
 export async function keepGoodCells(files: readonly NamedFile[], given: Partial<Thresholds>): Promise<void> {
-  const { byGene, genes, geneIds, barcodes, columns, kind } = await readCells(files)
+  const cells = await readCells(files)
+  const { byGene, genes, geneIds, barcodes, columns, kind } = cells
   if (kind === 'scaled') throw new Unreadable('no_counts')
-  const quality = qualityOf(byGene, genes)
+  const quality = qualityOf(cells)
   const thresholds = { ...suggested(quality), ...given }
-  const { kept, cells, lost } = keptBy(quality, thresholds)
+  const { kept, cells: left, lost } = keptBy(quality, thresholds)
   const measured = {
     total_counts: quality.counts,
     n_genes: quality.genes,
@@ -43,7 +44,7 @@ export async function keepGoodCells(files: readonly NamedFile[], given: Partial<
     species,
     kind,
     cells_before: barcodes.length,
-    cells,
+    cells: left,
     genes: genes.length,
     lost,
     thresholds,

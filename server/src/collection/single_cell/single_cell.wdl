@@ -11,7 +11,7 @@ task keep_good_cells {
 
     command <<<
         set -euo pipefail
-        omics-singlecell quality --release 2 ~{if defined(least_counts) then "--least-counts " + select_first([least_counts, 0]) else ""} \
+        omics-singlecell quality --release 3 ~{if defined(least_counts) then "--least-counts " + select_first([least_counts, 0]) else ""} \
             ~{if defined(least_genes) then "--least-genes " + select_first([least_genes, 0]) else ""} \
             ~{if defined(most_genes) then "--most-genes " + select_first([most_genes, 0]) else ""} \
             ~{if defined(most_mitochondrial) then "--most-mitochondrial " + select_first([most_mitochondrial, 0.0]) else ""} \
@@ -41,7 +41,7 @@ task remove_doublets {
 
     command <<<
         set -euo pipefail
-        omics-singlecell doublets --release 2 --threads 2 ~{if defined(most_doublet_score) then "--most-doublet-score " + select_first([most_doublet_score, 1.0]) else ""} '~{kept}'
+        omics-singlecell doublets --release 3 --threads 2 ~{if defined(most_doublet_score) then "--most-doublet-score " + select_first([most_doublet_score, 1.0]) else ""} '~{kept}'
     >>>
 
     output {
@@ -67,7 +67,7 @@ task score_cells {
 
     command <<<
         set -euo pipefail
-        omics-singlecell scores --release 2 ~{if defined(gene_sets) then "--lists '" + select_first([gene_sets, kept]) + "'" else ""} '~{kept}'
+        omics-singlecell scores --release 3 ~{if defined(gene_sets) then "--lists '" + select_first([gene_sets, kept]) + "'" else ""} '~{kept}'
     >>>
 
     output {
@@ -94,7 +94,7 @@ task find_components {
 
     command <<<
         set -euo pipefail
-        omics-singlecell components --release 2 --threads 2 --variable-genes ~{variable_genes} --components ~{components} \
+        omics-singlecell components --release 3 --threads 2 --variable-genes ~{variable_genes} --components ~{components} \
             --batch '~{sub(batch, "'", "'\"'\"'")}' '~{kept}'
     >>>
 
@@ -126,7 +126,7 @@ task find_clusters {
 
     command <<<
         set -euo pipefail
-        omics-singlecell clusters --release 2 --neighbours ~{neighbours} --resolution ~{resolution} \
+        omics-singlecell clusters --release 3 --neighbours ~{neighbours} --resolution ~{resolution} \
             --method '~{sub(method, "'", "'\"'\"'")}' '~{components}' '~{nearest}'
     >>>
 
@@ -154,7 +154,7 @@ task lay_out {
 
     command <<<
         set -euo pipefail
-        omics-singlecell embedding --release 2 --neighbours ~{neighbours} --method '~{sub(method, "'", "'\"'\"'")}' '~{components}' '~{nearest}'
+        omics-singlecell embedding --release 3 --neighbours ~{neighbours} --method '~{sub(method, "'", "'\"'\"'")}' '~{components}' '~{nearest}'
     >>>
 
     output {
@@ -179,7 +179,7 @@ task find_markers {
 
     command <<<
         set -euo pipefail
-        omics-singlecell markers --release 2 --kept '~{kept}' --clusters '~{clusters}'
+        omics-singlecell markers --release 3 --kept '~{kept}' --clusters '~{clusters}'
     >>>
 
     output {
@@ -205,7 +205,7 @@ task label_cells {
 
     command <<<
         set -euo pipefail
-        omics-singlecell labels --release 2 --threads 2 --column '~{sub(column, "'", "'\"'\"'")}' '~{kept}' '~{reference}'
+        omics-singlecell labels --release 3 --threads 2 --column '~{sub(column, "'", "'\"'\"'")}' '~{kept}' '~{reference}'
     >>>
 
     output {
@@ -236,7 +236,7 @@ task name_cell_types {
 
     command <<<
         set -euo pipefail
-        omics-singlecell types --release 2 --markers '~{markers}' --genes '~{genes}' --quality '~{quality}' \
+        omics-singlecell types --release 3 --markers '~{markers}' --genes '~{genes}' --quality '~{quality}' \
             ~{if defined(lists) then "--lists '" + select_first([lists, markers]) + "'" else ""} --clusters '~{clusters}' \
             ~{if defined(labels) then "--labels '" + select_first([labels, markers]) + "'" else ""} \
             ~{if defined(label_scores) then "--label-scores '" + select_first([label_scores, markers]) + "'" else ""}
@@ -275,7 +275,7 @@ task join_results {
 
     command <<<
         set -euo pipefail
-        omics-singlecell assemble --release 2 --kept '~{kept}' --quality '~{quality}' --components-file '~{components}' \
+        omics-singlecell assemble --release 3 --kept '~{kept}' --quality '~{quality}' --components-file '~{components}' \
             --genes '~{genes}' --clusters '~{clusters}' --umap '~{umap}' --tsne '~{tsne}' --markers '~{markers}' \
             --types '~{types}' --scores '~{scores}' ~{if defined(doublets) then "--doublets '" + select_first([doublets, scores]) + "'" else ""} \
             ~{if defined(labels) then "--labels '" + select_first([labels, scores]) + "'" else ""} --settings '~{write_json(settings)}'
@@ -307,10 +307,11 @@ workflow single_cell {
         Boolean find_doublets = false
         Float? most_doublet_score
         Int variable_genes = 2000
-        Int components = 25
+        Int components = 20
         String batch = ""
-        String method = "louvain"
-        Int neighbours = 15
+        String method = "leiden"
+        Int neighbours = 10
+        Int umap_neighbours = 15
         Float resolution = 1.0
         File? marker_lists
         File? gene_sets
@@ -339,11 +340,11 @@ workflow single_cell {
     }
 
     call lay_out as umap {
-        input: components = find_components.found, nearest = find_components.nearest, method = "umap", neighbours = neighbours
+        input: components = find_components.found, nearest = find_components.nearest, method = "umap", neighbours = umap_neighbours
     }
 
     call lay_out as tsne {
-        input: components = find_components.found, nearest = find_components.nearest, method = "tsne", neighbours = neighbours
+        input: components = find_components.found, nearest = find_components.nearest, method = "tsne", neighbours = umap_neighbours
     }
 
     call score_cells {
@@ -391,6 +392,7 @@ workflow single_cell {
                 "batch": batch,
                 "method": method,
                 "neighbours": "~{neighbours}",
+                "umap_neighbours": "~{umap_neighbours}",
                 "resolution": "~{resolution}",
                 "reference": if defined(reference) then basename(select_first([reference])) else ""
             }
@@ -440,8 +442,9 @@ workflow single_cell {
         variable_genes: {label: "Variable genes", label_zh: "高变基因数", help: "That the components are found from", help_zh: "用于主成分分析", min: 1}
         components: {label: "Components", label_zh: "主成分数", help: "That everything after is computed from", help_zh: "后续计算所用的主成分个数", min: 1, max: 100}
         batch: {label: "Batch", label_zh: "批次", help: "The column whose groups are joined; empty for none", help_zh: "批次所在的列；留空则不校正"}
-        method: {label: "Clustering", label_zh: "聚类方法", help: "louvain or leiden", help_zh: "louvain 或 leiden", choices: ["louvain", "leiden"]}
-        neighbours: {label: "Neighbours", label_zh: "近邻数", help: "Of each cell in the graph and in UMAP", help_zh: "构图和 UMAP 所用的近邻个数", min: 2}
+        method: {label: "Clustering", label_zh: "聚类方法", help: "leiden or louvain", help_zh: "leiden 或 louvain", choices: ["leiden", "louvain"]}
+        neighbours: {label: "Neighbours", label_zh: "近邻数", help: "Of each cell in the graph that is clustered", help_zh: "聚类构图所用的近邻个数", min: 2}
+        umap_neighbours: {label: "UMAP neighbours", label_zh: "UMAP 近邻数", help: "Higher values show more of the whole, lower ones more of the parts", help_zh: "数值越大越体现整体结构，越小越体现局部结构", min: 2}
         resolution: {label: "Resolution", label_zh: "分辨率", help: "Higher values give more clusters", help_zh: "数值越大，聚类越多", important: true, min: 0}
         marker_lists: {
             label: "Marker lists",

@@ -105,9 +105,9 @@ async function matched(path: string, name: string, cellsOf: string): Promise<Flo
 }
 
 async function qualityIn(files: readonly NamedFile[]): Promise<Quality> {
-  const { byGene, genes, kind } = await readCells(files)
-  if (kind === 'scaled') throw new Unreadable('no_counts')
-  return qualityOf(byGene, genes)
+  const cells = await readCells(files)
+  if (cells.kind === 'scaled') throw new Unreadable('no_counts')
+  return qualityOf(cells)
 }
 
 parentPort?.postMessage(await answer(), [])

@@ -56,6 +56,7 @@ export function AnalysisDrawer({ analysis, onClose, onAgain }: Props) {
           [t('components'), settings.components],
           settings.batch !== '' && [t('batch'), settings.batch],
           [t('neighbours'), settings.neighbours],
+          [t('umapNeighbours'), settings.umap_neighbours],
           [t('method'), t(settings.method === 'leiden' ? 'methodLeiden' : 'methodLouvain')],
           [t('resolution'), settings.resolution],
           analysis.reference !== '' && [t('reference'), analysis.reference],

@@ -138,6 +138,7 @@ const numbers = {
   variable_genes: { least: 50, most: 20_000, step: 100 },
   components: { least: 2, most: 100, step: 1 },
   neighbours: { least: 2, most: 200, step: 1 },
+  umap_neighbours: { least: 2, most: 200, step: 1 },
   resolution: { least: 0.01, most: 20, step: 0.1 },
 } as const
 
@@ -147,36 +148,39 @@ function Steps({ matrix, settings, onChange }: Setting & { readonly matrix: Sing
     variable_genes: t('variableGenes'),
     components: t('components'),
     neighbours: t('neighbours'),
+    umap_neighbours: t('umapNeighbours'),
     resolution: t('resolution'),
   }
   const batches = (matrix?.facts?.columns ?? []).filter(({ groups }) => groups !== null && groups > 1)
   return (
     <Form layout="vertical" className={styles['pair']}>
-      {(['variable_genes', 'components', 'neighbours', 'resolution'] as const).map((name) => (
-        <Form.Item
-          key={name}
-          label={labels[name]}
-          htmlFor={`sc-${name}`}
-          {...(name === 'resolution' && { extra: t('resolutionHint') })}
-        >
-          <InputNumber
-            id={`sc-${name}`}
-            style={{ width: '100%' }}
-            min={numbers[name].least}
-            max={numbers[name].most}
-            step={numbers[name].step}
-            value={settings[name]}
-            onChange={(value) => value !== null && onChange({ [name]: value })}
-          />
-        </Form.Item>
-      ))}
+      {(['variable_genes', 'components', 'neighbours', 'umap_neighbours', 'resolution'] as const).map(
+        (name) => (
+          <Form.Item
+            key={name}
+            label={labels[name]}
+            htmlFor={`sc-${name}`}
+            {...(name === 'resolution' && { extra: t('resolutionHint') })}
+          >
+            <InputNumber
+              id={`sc-${name}`}
+              style={{ width: '100%' }}
+              min={numbers[name].least}
+              max={numbers[name].most}
+              step={numbers[name].step}
+              value={settings[name]}
+              onChange={(value) => value !== null && onChange({ [name]: value })}
+            />
+          </Form.Item>
+        ),
+      )}
       <Form.Item label={t('method')}>
         <SegmentedControl
           label={t('method')}
           value={settings.method}
           options={[
-            { value: 'louvain', label: t('methodLouvain') },
             { value: 'leiden', label: t('methodLeiden') },
+            { value: 'louvain', label: t('methodLouvain') },
           ]}
           onChange={(method) => onChange({ method })}
         />
