@@ -6,8 +6,8 @@ import { alphabetOf, formatsOf, isOnlyTabbed, type TextFormat } from './expected
 import { lookAtTable } from './table.ts'
 import type { TextLook, TextPart } from './text-part.ts'
 
-/** Beyond this a browser would stand still with every letter. */
-const looksUpTo = 1_000_000
+/** Characters that are looked at. With more a browser would stand still with every letter, a server with every file. */
+export const looksUpTo = 1_000_000
 
 /**
  * Looks at a text in time proportional to its length; at the beginning of a long one, of which nothing is mended then.

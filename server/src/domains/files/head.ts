@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { FileRow } from '../../db/tables/files.ts'
 import { contentOf, openUnpacked } from './bytes.ts'
 
-/** So many bytes are read of a file, unpacked; never all of it. */
+/** So many bytes are read of a file, unpacked, unless told; never all of a large one. */
 const headBytes = 256 * 1024
 
 /** The first bytes of a file, and whether they are all. */
@@ -16,24 +16,25 @@ export interface Head {
 export async function headOf(
   context: Pick<Context, 'db' | 'storage'>,
   row: FileRow,
+  most = headBytes,
 ): Promise<Head | undefined> {
   try {
-    return await beginOf(openUnpacked(row, await contentOf(context, row)))
+    return await beginOf(openUnpacked(row, await contentOf(context, row)), most)
   } catch {
     return undefined
   }
 }
 
-async function beginOf(stream: Readable): Promise<Head> {
+async function beginOf(stream: Readable, most: number): Promise<Head> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of stream) {
     const bytes = Buffer.from(chunk)
     chunks.push(bytes)
     size += bytes.length
-    if (size > headBytes) break
+    if (size > most) break
   }
-  return { bytes: Buffer.concat(chunks).subarray(0, headBytes), whole: size <= headBytes }
+  return { bytes: Buffer.concat(chunks).subarray(0, most), whole: size <= most }
 }
 
 /** The first whole lines of a file; undefined where it cannot be read. */

@@ -1,5 +1,5 @@
 import { isUnreadable, type TextFault } from '@omics/contract/files/text/text-faults'
-import { lookAtText } from '@omics/contract/files/text/text-look'
+import { looksUpTo, lookAtText } from '@omics/contract/files/text/text-look'
 import type { TextLook } from '@omics/contract/files/text/text-part'
 import type { Context } from '../../context.ts'
 import type { FileRow } from '../../db/tables/files.ts'
@@ -14,7 +14,7 @@ export async function lookAtFile(
   row: FileRow,
   patterns: readonly string[],
 ): Promise<TextLook | undefined> {
-  const head = await headOf(context, row)
+  const head = await headOf(context, row, looksUpTo)
   if (!head || head.bytes.length === 0) return undefined
   const { text, faults } = decoded(head.bytes)
   const look = lookAtText(text, patterns, !head.whole)

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { files } from '@omics/contract/files/files'
-import { type Cure, launches } from '@omics/contract/analyses/launches'
-import { platformGrant } from '../../../../http/grant.ts'
-import { newFlow } from '../../../../testing/flow.ts'
-import { startPlatform, type Caller, type Platform } from '../../../../testing/platform.ts'
-import { addFileFromBytes } from '../../../files/keep.ts'
-import { fileUri } from '../../file-uri.ts'
+import type { Cure } from '@omics/contract/analyses/launches'
+import type { FileRow } from '../../../../db/tables/files.ts'
+import { checkedFlow, type CheckedFlow } from '../testing/checked-flow.ts'
 
 const wdl = `version 1.1
 workflow depth {
@@ -22,35 +19,28 @@ workflow depth {
 }
 `
 
-let platform: Platform
-let lin: Caller
-let projectId: string
-let flowId: string
-
+let flow: CheckedFlow
 before(async () => {
-  platform = await startPlatform()
-  lin = await platform.person('lin')
-  ;({ projectId, flowId } = await newFlow(lin, 'Depth', wdl))
+  flow = await checkedFlow('Depth', wdl)
 })
-after(() => platform.close())
+after(() => flow.close())
 
-const upload = (name: string, text = name) =>
-  addFileFromBytes(platform.context, platformGrant(projectId), Buffer.from(text), {
-    name,
-    parentId: null,
-    origin: 'upload',
-  })
+const upload = (name: string, text = name) => flow.upload(name, text)
 
-async function cures(inputs: Record<string, string>): Promise<Record<string, Cure[]>> {
-  const body = { name: 'A', mode: 'files', inputs } as const
-  const review = await lin.call(launches.check, { params: { id: flowId }, body })
-  const found = review.checks.filter(({ state }) => state === 'failed')
+async function cures(inputs: Record<string, FileRow>): Promise<Record<string, Cure[]>> {
+  const { checks } = await flow.review(inputs)
+  const found = checks.filter(({ state }) => state === 'failed')
   return Object.fromEntries(found.map((check) => [check.code, check.cures]))
+}
+
+async function checkOfIndexes(inputs: Record<string, FileRow>) {
+  const { checks } = await flow.review(inputs)
+  return checks.find(({ code }) => code === 'indexes_given')
 }
 
 test('a missing index is offered to be built, and to be used once it lies beside its file', async () => {
   const bam = await upload('HZ25.bam')
-  const inputs = { 'depth.bam': fileUri(bam) }
+  const inputs = { 'depth.bam': bam }
   assert.deepEqual(await cures(inputs), {
     indexes_given: [{ kind: 'build_index', input: 'depth.bam_index', file_id: bam.id, name: 'HZ25.bam' }],
   })
@@ -59,17 +49,12 @@ test('a missing index is offered to be built, and to be used once it lies beside
   assert.deepEqual(given, {
     indexes_given: [{ kind: 'use_file', input: 'depth.bam_index', file: { id: bai.id, name: bai.name } }],
   })
-  assert.deepEqual(await cures({ ...inputs, 'depth.bam_index': fileUri(bai) }), {})
+  assert.deepEqual(await cures({ ...inputs, 'depth.bam_index': bai }), {})
 })
 
 test('an index that is called after another file is doubted, and the right one offered', async () => {
   const [bam, bai, other] = [await upload('HZ26.bam'), await upload('HZ26.bai'), await upload('HZ27.bam.bai')]
-  const check = async (index: { id: string; name: string }) => {
-    const inputs = { 'depth.bam': fileUri(bam), 'depth.bam_index': fileUri(index) }
-    const body = { name: 'A', mode: 'files', inputs } as const
-    const { checks } = await lin.call(launches.check, { params: { id: flowId }, body })
-    return checks.find(({ code }) => code === 'indexes_given')
-  }
+  const check = (index: FileRow) => checkOfIndexes({ 'depth.bam': bam, 'depth.bam_index': index })
   assert.equal(await check(bai), undefined)
   const doubted = await check(other)
   assert.equal(doubted?.state, 'warning')
@@ -84,17 +69,8 @@ test('an index that is called after another file is doubted, and the right one o
 test('an index that has the right name and was made of other bytes is doubted, and a new one offered', async () => {
   const [bam, bai] = [await upload('HZ28.bam'), await upload('HZ28.bam.bai')]
   const reference = await upload('g.fa', '>c1\nACGT\n')
-  const check = async (index: { id: string; name: string }) => {
-    const inputs = {
-      'depth.bam': fileUri(bam),
-      'depth.bam_index': fileUri(bai),
-      'depth.reference': fileUri(reference),
-      'depth.reference_index': fileUri(index),
-    }
-    const body = { name: 'A', mode: 'files', inputs } as const
-    const { checks } = await lin.call(launches.check, { params: { id: flowId }, body })
-    return checks.find(({ code }) => code === 'indexes_given')
-  }
+  const given = { 'depth.bam': bam, 'depth.bam_index': bai, 'depth.reference': reference }
+  const check = (index: FileRow) => checkOfIndexes({ ...given, 'depth.reference_index': index })
   const doubted = await check(await upload('g.fa.fai', 'c1\t400\t4\t4\t5\n'))
   assert.equal(doubted?.state, 'warning')
   assert.match(
@@ -104,17 +80,9 @@ test('an index that has the right name and was made of other bytes is doubted, a
   assert.deepEqual(doubted?.cures, [
     { kind: 'build_index', input: 'depth.reference_index', file_id: reference.id, name: 'g.fa' },
   ])
+  const { lin, projectId } = flow
   const folder = await lin.call(files.mkdir, { params: { id: projectId }, body: { name: 'right' } })
-  const right = await addFileFromBytes(
-    platform.context,
-    platformGrant(projectId),
-    Buffer.from('c1\t4\t4\t4\t5\n'),
-    {
-      name: 'g.fa.fai',
-      parentId: folder.id,
-      origin: 'upload',
-    },
-  )
+  const right = await flow.upload('g.fa.fai', 'c1\t4\t4\t4\t5\n', folder.id)
   assert.equal(await check(right), undefined)
 })
 
@@ -125,8 +93,8 @@ test('without its file a missing index is a missing value like any other', async
 test('a file in the trash is offered to be restored or replaced', async () => {
   const [bam, bai] = [await upload('old.bam'), await upload('old.bam.bai')]
   const ids = [bam.id]
-  await lin.call(files.multiple, { params: { id: projectId }, body: { action: 'trash', ids } })
-  assert.deepEqual(await cures({ 'depth.bam': fileUri(bam), 'depth.bam_index': fileUri(bai) }), {
+  await flow.lin.call(files.multiple, { params: { id: flow.projectId }, body: { action: 'trash', ids } })
+  assert.deepEqual(await cures({ 'depth.bam': bam, 'depth.bam_index': bai }), {
     files_readable: [
       { kind: 'restore_file', file_id: bam.id, name: 'old.bam' },
       { kind: 'choose_value', input: 'depth.bam' },

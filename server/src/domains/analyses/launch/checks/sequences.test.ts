@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict'
 import { gzipSync } from 'node:zlib'
 import { after, before, test } from 'node:test'
-import { launches } from '@omics/contract/analyses/launches'
-import { platformGrant } from '../../../../http/grant.ts'
-import { newFlow } from '../../../../testing/flow.ts'
-import { startPlatform, type Caller, type Platform } from '../../../../testing/platform.ts'
-import { addFileFromBytes } from '../../../files/keep.ts'
-import { fileUri } from '../../file-uri.ts'
+import { checkedFlow, type CheckedFlow } from '../testing/checked-flow.ts'
 import { unknownTo } from './sequences.ts'
 
 const wdl = `version 1.1
@@ -21,33 +16,23 @@ workflow targets {
 }
 `
 
-let platform: Platform
-let lin: Caller
-let projectId: string
-let flowId: string
-
+let flow: CheckedFlow
 before(async () => {
-  platform = await startPlatform()
-  lin = await platform.person('lin')
-  ;({ projectId, flowId } = await newFlow(lin, 'Targets', wdl))
+  flow = await checkedFlow('Targets', wdl)
 })
-after(() => platform.close())
+after(() => flow.close())
 
 let made = 0
 
 /** The check of a launch over a reference and a file of regions, in a folder of their own. */
 async function checked(files: Record<string, string | Buffer>) {
-  const uris = []
   made += 1
-  for (const [name, content] of Object.entries(files)) {
-    const bytes = typeof content === 'string' ? Buffer.from(content) : content
-    const grant = platformGrant(projectId)
-    const added = { name: name.replace('#', String(made)), parentId: null, origin: 'upload' } as const
-    uris.push(fileUri(await addFileFromBytes(platform.context, grant, bytes, added)))
-  }
-  const inputs = { 'targets.reference': uris[0] ?? '', 'targets.regions': uris[1] ?? '' }
-  const body = { name: 'A', mode: 'files', inputs } as const
-  const review = await lin.call(launches.check, { params: { id: flowId }, body })
+  const added = []
+  for (const [name, content] of Object.entries(files))
+    added.push(await flow.upload(name.replace('#', String(made)), content))
+  const [reference, regions] = added
+  assert.ok(reference && regions)
+  const review = await flow.review({ 'targets.reference': reference, 'targets.regions': regions })
   const found = review.checks.find(({ code }) => code === 'sequences_match')
   return { state: found?.state, message: found?.message ?? '', cures: found?.cures, ready: review.ready }
 }

@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict'
 import { gzipSync } from 'node:zlib'
 import { after, before, test } from 'node:test'
-import { launches } from '@omics/contract/analyses/launches'
-import { platformGrant } from '../../../../http/grant.ts'
-import { newFlow } from '../../../../testing/flow.ts'
-import { startPlatform, type Caller, type Platform } from '../../../../testing/platform.ts'
-import { addFileFromBytes } from '../../../files/keep.ts'
-import { fileUri } from '../../file-uri.ts'
+import { checkedFlow, type CheckedFlow } from '../testing/checked-flow.ts'
 
 const wdl = `version 1.1
 workflow texts {
@@ -27,30 +22,19 @@ workflow texts {
 }
 `
 
-let platform: Platform
-let lin: Caller
-let projectId: string
-let flowId: string
-
+let flow: CheckedFlow
 before(async () => {
-  platform = await startPlatform()
-  lin = await platform.person('lin')
-  ;({ projectId, flowId } = await newFlow(lin, 'Texts', wdl))
+  flow = await checkedFlow('Texts', wdl)
 })
-after(() => platform.close())
+after(() => flow.close())
 
 let made = 0
 
 /** What the check says of a file that is given to an input. */
 async function checked(input: string, ending: string, content: string | Buffer) {
   made += 1
-  const added = await addFileFromBytes(platform.context, platformGrant(projectId), Buffer.from(content), {
-    name: `${made}.${ending}`,
-    parentId: null,
-    origin: 'upload',
-  })
-  const body = { name: 'A', mode: 'files', inputs: { [`texts.${input}`]: fileUri(added) } } as const
-  const review = await lin.call(launches.check, { params: { id: flowId }, body })
+  const added = await flow.upload(`${made}.${ending}`, content)
+  const review = await flow.review({ [`texts.${input}`]: added })
   const found = review.checks.find(({ code }) => code === 'texts_sound')
   assert.equal(review.ready, true, 'it never stops a launch')
   return found && { state: found.state, message: found.message, inputs: found.inputs, cures: found.cures }
@@ -97,4 +81,16 @@ test('documents and other encodings are told by name', async () => {
   ]
   for (const [ending, content, expected] of told)
     assert.match((await messageOf('counts', ending, content)) ?? '', expected)
+})
+
+test('of a large file the beginning is looked at, which is said where nothing is wrong with that', async () => {
+  const rows = (cells: string, count: number) => `${cells}\n`.repeat(count)
+  const sound = `gene\ta\n${rows('name\t1', 200_000)}`
+  const passed = await checked('counts', 'tsv', sound)
+  assert.deepEqual(
+    [passed?.state, passed?.message],
+    ['passed', 'Of files above 1 MB the first 1 MB was looked at.'],
+  )
+  const late = `gene\ta\n${rows('name\t1', 100_000)}odd\n`
+  assert.match((await messageOf('counts', 'tsv', late)) ?? '', /Line 100,?002: this line has 1 cell/)
 })

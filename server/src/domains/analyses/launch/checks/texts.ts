@@ -1,6 +1,7 @@
 import { formatsOf } from '@omics/contract/files/text/expected'
 import { misfitSentence, sentenceOf } from '@omics/contract/files/text/text-faults'
 import { misfit } from '@omics/contract/files/text/text-look'
+import type { FileRow } from '../../../../db/tables/files.ts'
 import type { Sentence } from '../../../../http/problem.ts'
 import { lookAtFile } from '../../../files/text-of-file.ts'
 import { filesByIds } from '../../../files/rows.ts'
@@ -12,16 +13,20 @@ import { contentKey, remembering } from './remembering.ts'
 /** Whoever runs thousands of samples shall not wait for each of their files. */
 const [mostRows, mostFiles] = [20, 30]
 
-const remember = remembering<Sentence | undefined>(1000)
+interface Look {
+  /** What is wrong; undefined where nothing is, as far as was looked. */
+  readonly sentence: Sentence | undefined
+  readonly isPart: boolean
+}
+const remember = remembering<Look>(1000)
 
-interface Faulty {
-  readonly input: string
-  readonly name: string
-  readonly sentence: Sentence
+const ofBegin: Sentence = {
+  en: 'Of files above 1 MB the first 1 MB was looked at.',
+  zh: '大于 1 MB 的文件只检查了开头的 1 MB。',
 }
 
 /**
- * Sequences, trees and tables are what their inputs take and whole, as far as the first lines of each tell: a broken
+ * Sequences, trees and tables are what their inputs take and whole, as far as the first megabyte of each tells: a broken
  * bracket, a line with a cell too few, proteins where bases are wanted, a document that is no plain text. A warning at
  * most: a workflow may mend them itself.
  */
@@ -33,22 +38,20 @@ export async function textsCheck(subject: Subject): Promise<Check | undefined> {
   const texts = rows.filter(
     ({ kind, name, trashedAt }) => kind === 'file' && trashedAt === null && formatsOf([name]).length > 0,
   )
-  const found = await Promise.all(
-    texts.slice(0, mostFiles).map(async (row): Promise<Faulty[]> => {
+  const looks = await Promise.all(
+    texts.slice(0, mostFiles).map(async (row) => {
       const { input, patterns } = given.get(row.id) ?? { input: '', patterns: [] }
       const key = `${contentKey(row)} ${row.name} ${patterns.join(' ')}`
-      const sentence = await remember(key, async () => {
-        const look = await lookAtFile(context, row, patterns)
-        const [fault] = look?.faults ?? []
-        const wanted = look && misfit(look, patterns)
-        return fault ? sentenceOf(fault) : wanted && misfitSentence(wanted)
-      })
-      return sentence ? [{ input, name: row.name, sentence }] : []
+      const look = await remember(key, () => lookAt(context, row, patterns))
+      return { ...look, input, name: row.name }
     }),
   )
-  const faults = found.flat()
+  const faults = looks.flatMap(({ sentence, ...of }) => (sentence ? [{ ...of, sentence }] : []))
   const [first] = faults
-  if (!first) return texts.length > 0 ? passed('texts_sound', texts.length) : undefined
+  if (!first) {
+    const sound = looks.length > 0 ? passed('texts_sound', looks.length) : undefined
+    return sound && { ...sound, message: looks.some(({ isPart }) => isPart) ? ofBegin[subject.language] : '' }
+  }
   const inputs = [...new Set(faults.map(({ input }) => input))]
   const { en, zh } = first.sentence
   const sentence = { en: `${first.name}: ${en}`, zh: `${first.name}：${zh}` }
@@ -60,6 +63,14 @@ export async function textsCheck(subject: Subject): Promise<Check | undefined> {
     ),
     cures: whereToChange(launch.inputs, launch.mode, inputs),
   })
+}
+
+async function lookAt(context: Subject['context'], row: FileRow, patterns: readonly string[]): Promise<Look> {
+  const look = await lookAtFile(context, row, patterns)
+  const [fault] = look?.faults ?? []
+  const wanted = look && misfit(look, patterns)
+  const sentence = fault ? sentenceOf(fault) : wanted && misfitSentence(wanted)
+  return { sentence, isPart: look?.isPart ?? false }
 }
 
 /** The files of inputs that say what they take, by their ids. */
