@@ -84,12 +84,20 @@ function Line({ check, form }: { check: Check; form: LaunchForm }) {
   const state = isTodo(check) ? 'todo' : check.state
   const Icon = icons[state]
   const count = countOf(t, check)
+  const isTold = state === 'todo' || state === 'warning'
   return (
     <div className={styles['check']} data-state={state}>
       <Icon size={17} aria-hidden />
       <div>
-        {state === 'todo' ? <span>{check.message}</span> : <span>{t(titles[check.code])}</span>}
-        {state !== 'todo' && check.message !== '' && <p>{check.message}</p>}
+        {/* Its title says how it ought to be. */}
+        {isTold ? (
+          <span>
+            <Unbroken text={check.message} />
+          </span>
+        ) : (
+          <span>{t(titles[check.code])}</span>
+        )}
+        {!isTold && check.message !== '' && <p>{check.message}</p>}
         {check.cures.length > 0 && <Cures cures={check.cures} form={form} />}
       </div>
       {count !== undefined && <span className={styles['checkCount']}>{count}</span>}

@@ -1,5 +1,5 @@
 import { Button, Dropdown, Tooltip } from 'antd'
-import { CornerDownRight, Link2, X } from 'lucide-react'
+import { CornerDownRight, Link2, TriangleAlert, X } from 'lucide-react'
 import { boundColumn } from '@omics/contract/analyses/bound-column'
 import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
 import type { SampleColumn } from '@omics/contract/samples/columns'
@@ -38,6 +38,8 @@ export function InputRow({ input, columns, form, before }: Props) {
   const fault = review.data?.checks.find(
     (check) => check.state === 'failed' && check.inputs.includes(input.name),
   )
+  const doubt = review.data?.checks.find((check) => check.state === 'warning' && input.name in check.by_input)
+    ?.by_input[input.name]
   const changed =
     before !== undefined &&
     JSON.stringify(before.inputs[input.name] ?? null) !== JSON.stringify(value ?? null)
@@ -84,6 +86,7 @@ export function InputRow({ input, columns, form, before }: Props) {
           input={input}
           form={form}
           faulty={fault && !todo ? (fault.by_input[input.name] ?? fault.message) : undefined}
+          doubt={doubt}
           todo={todo}
         />
       </div>
@@ -137,11 +140,13 @@ function FirstRow({
   input,
   form,
   faulty,
+  doubt,
   todo,
 }: {
   input: WorkflowInput
   form: LaunchForm
   faulty: string | undefined
+  doubt: string | undefined
   todo: boolean
 }) {
   const t = useMessages(launchMessages)
@@ -154,6 +159,12 @@ function FirstRow({
       </span>
     )
   }
+  if (doubt !== undefined)
+    return (
+      <span className={styles['doubt']}>
+        <TriangleAlert size={15} aria-hidden /> {doubt}
+      </span>
+    )
   if (todo) return <>{t('needsValue')}</>
   const byDefault = defaultShown(input)
   if (!isSet(value)) return <>{byDefault === '' ? t('noDefault') : t('byDefault', { value: byDefault })}</>
