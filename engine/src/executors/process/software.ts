@@ -11,6 +11,8 @@ export type HostSoftware = {
   identity: string
   /** Upstream versions by package. */
   versions: ReadonlyMap<string, string>
+  /** The package that a program of /usr/bin is of, unless that is part of every Debian. */
+  packageOf(program: string): string | undefined
 }
 
 // So long a look at the host holds: thousands of tasks can start in a second.
@@ -28,27 +30,44 @@ export function hostSoftware(): HostSoftware {
 }
 
 /**
- * The versions of the tools that a command calls, as far as a package of the host has them.
- * Programs are compared with the names of packages: `samtools` is in the package samtools.
+ * The versions of the tools that a command calls, as far as a package of the host has them: `samtools` of the package
+ * samtools, `blastn` of ncbi-blast+; with R the libraries that it loads.
  */
 export function toolsOf(command: string, software: HostSoftware): Record<string, string> {
-  return versionsOf(programsIn(command), software)
+  const tools = versionsOf(programsIn(command), software)
+  return tools['R'] === undefined ? tools : Object.assign(tools, librariesIn(command, software))
 }
 
 /** The same of programs by their names. */
-export function versionsOf(programs: Iterable<string>, { versions }: HostSoftware): Record<string, string> {
+export function versionsOf(
+  programs: Iterable<string>,
+  { versions, packageOf }: HostSoftware,
+): Record<string, string> {
   const tools: Record<string, string> = {}
   for (const program of programs) {
-    const version = versions.get(program)
-    if (version !== undefined && existsSync(join('/usr/bin', program))) tools[program] = version
+    const version = versions.get(program) ?? versions.get(packageOf(program) ?? '')
+    if (version !== undefined && existsSync(join('/usr/bin', program)))
+      tools[program === 'Rscript' ? 'R' : program] = version
   }
   return tools
 }
 
+/** The libraries that a script of R loads, by the names of their packages in Debian. */
+function librariesIn(command: string, { versions }: HostSoftware): Record<string, string> {
+  const loads = /\b(?:library|require|requireNamespace|loadNamespace)\(\s*["']?([A-Za-z][\w.]*)/g
+  const libraries: Record<string, string> = {}
+  for (const [, library = ''] of command.matchAll(loads)) {
+    const name = library.toLowerCase()
+    const version = versions.get(`r-bioc-${name}`) ?? versions.get(`r-cran-${name}`)
+    if (version !== undefined) libraries[library] = version
+  }
+  return libraries
+}
+
 function readSoftware(): HostSoftware {
-  const packages = existsSync(DPKG_STATUS)
+  const { all: packages, added } = existsSync(DPKG_STATUS)
     ? dpkgPackages(readFileSync(DPKG_STATUS, 'utf8'))
-    : new Map<string, string>()
+    : { all: new Map<string, string>(), added: new Set<string>() }
   const digest = createHash('sha256')
   for (const [name, version] of [...packages].sort(([a], [b]) => (a < b ? -1 : 1)))
     digest.update(`${name} ${version}\n`)
@@ -58,28 +77,51 @@ function readSoftware(): HostSoftware {
   const versions = new Map(
     [...packages].map(([name, version]) => [name.replace(/:.*$/, ''), upstream(version)]),
   )
-  return { identity: `host:${digest.digest('hex')}`, versions }
+  let programs: ReadonlyMap<string, string> | undefined
+  return {
+    identity: `host:${digest.digest('hex')}`,
+    versions,
+    packageOf: (program) => (programs ??= programsOf(added)).get(program),
+  }
+}
+
+/** Programs of /usr/bin by name, with the package of these that each is of. */
+function programsOf(packages: ReadonlySet<string>): Map<string, string> {
+  const programs = new Map<string, string>()
+  for (const name of packages)
+    for (const ending of ['', ':amd64', ':arm64']) {
+      const list = join('/var/lib/dpkg/info', `${name}${ending}.list`)
+      if (!existsSync(list)) continue
+      for (const [, program = ''] of readFileSync(list, 'utf8').matchAll(/^\/usr\/bin\/([^/\n]+)$/gm))
+        programs.set(program, name)
+    }
+  return programs
 }
 
 const installed = /^Status: \S+ \S+ installed$/m
+const ofEveryDebian = /^(Essential: yes|Priority: (required|important|standard))$/m
 const lines = { name: /^Package: (.*)$/m, architecture: /^Architecture: (.*)$/m, version: /^Version: (.*)$/m }
 
-function dpkgPackages(status: string): Map<string, string> {
+/** Versions of all installed packages, and the names of those that not every Debian has. */
+function dpkgPackages(status: string): { all: Map<string, string>; added: Set<string> } {
   const packages = new Map<string, string>()
+  const added = new Set<string>()
   for (const paragraph of status.split('\n\n')) {
     if (!installed.test(paragraph)) continue
     const field = (line: RegExp) => line.exec(paragraph)?.[1] ?? ''
     packages.set(`${field(lines.name)}:${field(lines.architecture)}`, field(lines.version))
+    if (!ofEveryDebian.test(paragraph)) added.add(field(lines.name))
   }
-  return packages
+  return { all: packages, added }
 }
 
-/** `1:2.30-1+b2` is release 2.30 of its makers. */
+/** `1:2.30-1+b2` is release 2.30 of its makers, `4.2.2.20221110-2` of R 4.2.2. */
 const upstream = (version: string) =>
   version
     .replace(/^\d+:/, '')
     .replace(/-[^-]*$/, '')
-    .replace(/[+~]dfsg.*$/, '')
+    .replace(/[+~](dfsg|ds).*$/, '')
+    .replace(/\.20\d{6}$/, '')
 
 function listing(folder: string): string {
   if (!existsSync(folder)) return ''

@@ -4,6 +4,8 @@ interface Paper {
   readonly title: string
   readonly journal: string
   readonly doi: string
+  /** Nobody wrote it with its author. */
+  readonly alone?: true
 }
 
 const paper = (author: string, year: number, title: string, journal: string, doi: string): Paper => ({
@@ -13,6 +15,8 @@ const paper = (author: string, year: number, title: string, journal: string, doi
   journal,
   doi,
 })
+
+const alone = (...of: Parameters<typeof paper>): Paper => ({ ...paper(...of), alone: true })
 
 const twelveYears = paper(
   'Danecek, P.',
@@ -40,7 +44,7 @@ const papers: Readonly<Record<string, Paper>> = {
     'Bioinformatics 25',
     '10.1093/bioinformatics/btp324',
   ),
-  minimap2: paper(
+  minimap2: alone(
     'Li, H.',
     2018,
     'Minimap2: pairwise alignment for nucleotide sequences',
@@ -68,7 +72,7 @@ const papers: Readonly<Record<string, Paper>> = {
     'Bioinformatics 34',
     '10.1093/bioinformatics/bty560',
   ),
-  cutadapt: paper(
+  cutadapt: alone(
     'Martin, M.',
     2011,
     'Cutadapt removes adapter sequences from high-throughput sequencing reads',
@@ -190,6 +194,55 @@ const papers: Readonly<Record<string, Paper>> = {
     'Bioinformatics 30',
     '10.1093/bioinformatics/btu170',
   ),
+  DESeq2: paper(
+    'Love, M. I.',
+    2014,
+    'Moderated estimation of fold change and dispersion for RNA-seq data with DESeq2',
+    'Genome Biology 15',
+    '10.1186/s13059-014-0550-8',
+  ),
+  edgeR: paper(
+    'Robinson, M. D.',
+    2010,
+    'edgeR: a Bioconductor package for differential expression analysis of digital gene expression data',
+    'Bioinformatics 26',
+    '10.1093/bioinformatics/btp616',
+  ),
+  limma: paper(
+    'Ritchie, M. E.',
+    2015,
+    'limma powers differential expression analyses for RNA-sequencing and microarray studies',
+    'Nucleic Acids Research 43',
+    '10.1093/nar/gkv007',
+  ),
+  R: paper(
+    'Ihaka, R.',
+    1996,
+    'R: a language for data analysis and graphics',
+    'Journal of Computational and Graphical Statistics 5',
+    '10.1080/10618600.1996.10474713',
+  ),
+  vegan: alone(
+    'Dixon, P.',
+    2003,
+    'VEGAN, a package of R functions for community ecology',
+    'Journal of Vegetation Science 14',
+    '10.1111/j.1654-1103.2003.tb02228.x',
+  ),
+  prokka: alone(
+    'Seemann, T.',
+    2014,
+    'Prokka: rapid prokaryotic genome annotation',
+    'Bioinformatics 30',
+    '10.1093/bioinformatics/btu153',
+  ),
+  flye: paper(
+    'Kolmogorov, M.',
+    2019,
+    'Assembly of long, error-prone reads using repeat graphs',
+    'Nature Biotechnology 37',
+    '10.1038/s41587-019-0072-8',
+  ),
   seqkit: paper(
     'Shen, W.',
     2016,
@@ -199,17 +252,18 @@ const papers: Readonly<Record<string, Paper>> = {
   ),
 }
 
-/** How a program is cited, as a line and as BibTeX; undefined where it is not known. */
+/** How a program, or a library of R, is cited, as a line and as BibTeX; undefined where it is not known. */
 export function citationOf(program: string): { readonly text: string; readonly bibtex: string } | undefined {
-  const found = papers[program] ?? papers[program.toLowerCase()]
+  const name = program.replace(/\.py$/, '')
+  const found = papers[name] ?? papers[name.toLowerCase()]
   if (!found) return undefined
   const { author, year, title, journal, doi } = found
-  const key = `${author.split(',')[0]?.toLowerCase()}${year}${program.toLowerCase()}`
+  const key = `${author.split(',')[0]?.toLowerCase()}${year}${name.toLowerCase()}`
   return {
-    text: `${author} et al. (${year}). ${title}. ${journal}. https://doi.org/${doi}`,
+    text: `${author}${found.alone ? '' : ' et al.'} (${year}). ${title}. ${journal}. https://doi.org/${doi}`,
     bibtex: [
       `@article{${key},`,
-      `  author = {${author} and others},`,
+      `  author = {${author}${found.alone ? '' : ' and others'}},`,
       ...[
         `  title = {${title}},`,
         `  journal = {${journal}},`,
