@@ -26,6 +26,7 @@ workflow survey {
     File picture = count.picture
     File reads = count.reads
     File sets = count.sets
+    File tree = count.tree
   }
 }
 task count {
@@ -35,6 +36,7 @@ task count {
     printf '>>Per base sequence quality\\tpass\\n#Base\\tMean\\n' > S1_fastqc_data.txt
     for cycle in $(seq 1 100); do printf '%d\\t%d\\n' $cycle $((36 - cycle * cycle / 600)); done >> S1_fastqc_data.txt
     printf '>>END_MODULE\\n' >> S1_fastqc_data.txt
+    echo '((S1:1,S2:2):1,S3:3);' > rivers.nwk
     printf 'set\\toverlap\\tsize\\tfold_enrichment\\tfdr\\n' > sets.tsv
     for at in $(seq 1 12); do printf 'HALLMARK_OF_SOME_LONG_PROCESS_%d\\t%d\\t40\\t%d.5\\t0.00%02d\\n' $at $((20 - at)) $((14 - at)) $at; done >> sets.tsv
   >>>
@@ -43,6 +45,7 @@ task count {
     File picture = "gel.svg"
     File reads = "S1_fastqc_data.txt"
     File sets = "sets.tsv"
+    File tree = "rivers.nwk"
   }
 }
 `
@@ -160,6 +163,9 @@ test('a template is built by clicks over a real result, taken back and put in or
   await page.getByRole('spinbutton', { name: 'Gene sets at most' }).fill('11')
   await sheet.getByRole('cell', { name: 'HALLMARK_OF_SOME_LONG_PROCESS_12' }).waitFor({ state: 'detached' })
   await picture(page, 'template-editor-gene-sets-en')
+  await addBlock(page, 'Viewer')
+  await choose(page, 'Output shown', /^tree/)
+  await sheet.locator('img[alt="rivers.nwk"]').waitFor({ state: 'attached' })
   const tree = page.getByRole('tree')
   const order = () => tree.locator('.ant-tree-title').allInnerTexts()
   assert.deepEqual(await order(), [
@@ -175,6 +181,7 @@ test('a template is built by clicks over a real result, taken back and put in or
     'Provenance',
     'Quality by cycle',
     'Gene sets',
+    'Viewer',
   ])
   await tree.getByText('Key figures').click()
   await page.keyboard.press('Alt+ArrowUp')
@@ -277,7 +284,11 @@ test('it is reviewed and released, shared, opened without an account, and printe
   await page.getByRole('button', { name: 'Release', exact: true }).click()
   await page.getByText('Released by').first().waitFor()
   assert.equal(await page.getByRole('button', { name: 'Edit', exact: true }).count(), 0)
-  const [first = '', second = ''] = await textOf(await saved(page, 'PDF'))
+  const printed = await textOf(await saved(page, 'PDF'))
+  const [first = '', second = ''] = printed
+  // A picture of what a viewer draws is printed in its place.
+  assert.match(printed.join(' '), /rivers\.nwk/)
+  assert.doesNotMatch(printed.join(' '), /需在屏幕上查看/)
   for (const part of [/目录结果 ?1How it was done ?2Tools ?2/, /61\.2/, /1 \/ \d/]) assert.match(first, part)
   assert.match(second, /How it was done.*Tools/s)
   const alone = await platform.visitor({ language: 'zh' })
@@ -286,7 +297,7 @@ test('it is reviewed and released, shared, opened without an account, and printe
   await alone.page.getByRole('cell', { name: '61.2' }).waitFor()
   assert.deepEqual(
     await alone.page.evaluate('[...document.images].map(({ naturalWidth }) => naturalWidth > 0)'),
-    [true, true, true, true],
+    [true, true, true, true, true],
   )
   await picture(alone.page, 'template-one-file-zh')
   await page.getByRole('button', { name: 'Create a link' }).click()

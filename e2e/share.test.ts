@@ -156,6 +156,8 @@ test('it is printed on A4 pages whose words, Chinese ones too, are text', async 
   const text = pages.map((one) => one.text).join('')
   const missing = headings.filter((heading) => !text.includes(plain(heading)))
   assert.deepEqual(missing, [])
+  // The table of variants goes over several pages, each of which begins with its headings.
+  assert.ok(pages.filter((one) => one.text.includes('参考>变异')).length >= 3)
   // Of a grid Chromium leaves out parts that stand where a page ends, words and all.
   await page.emulateMedia({ media: 'print' })
   const laidOut = await page.evaluate<string>(

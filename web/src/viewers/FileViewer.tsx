@@ -5,6 +5,7 @@ import styles from './FileViewer.module.css'
 import type { ViewerId } from '@omics/contract/files/viewers'
 import { sniffLength, viewersFor } from './kinds.ts'
 import { useMessages, useText } from '../ui/language/i18n.ts'
+import type { Picture } from './frame/frame.ts'
 import { useFrame } from './frame/use-frame.ts'
 import { ViewerBar } from './frame/ViewerBar.tsx'
 import { messages, viewerNames } from './messages.ts'
@@ -19,6 +20,8 @@ type Props = ViewerProps & {
   initial?: ViewerId | undefined
   /** Stands in the viewer's own bar, right of the choice of viewers. */
   actions?: ReactNode
+  /** Told what of the file can be kept as a picture; must not change between renders. */
+  onPicture?(picture: Picture | undefined): void
 }
 
 /** Shows any file with the viewer that suits it, lets the reader choose another, and says so when none does. */
@@ -28,11 +31,12 @@ export function FileViewer({ source, ...rest }: Props) {
   return <Chosen key={`${held.name}\n${held.url.split('?')[0]}`} source={held} {...rest} />
 }
 
-function Chosen({ source, initial, actions, ...given }: Props) {
+function Chosen({ source, initial, actions, onPicture, ...given }: Props) {
   const t = useMessages(messages)
   const nameIn = useText()
   const { ids, error, retry } = useViewers(source, initial)
   const { frame, picture, settingsPlace } = useFrame()
+  useEffect(() => onPicture?.(picture), [onPicture, picture])
   const [picked, setPicked] = useState<ViewerId>()
   if (source.size === 0) return <Empty />
   if (error !== undefined) return <Failure error={error} source={source} onRetry={retry} />

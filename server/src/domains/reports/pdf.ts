@@ -18,7 +18,7 @@ export async function sendPdf(
   const { token, withdraw } = await shareForPrint(context.db, objectId, personId)
   try {
     const address = `${ownAddress(request)}/report1?share=${token}`
-    const bytes = await printPage({ log: context.log, personId }, address, 'article[aria-busy="false"]')
+    const bytes = await printPage({ log: context.log, personId }, address, whole)
     const name = encodeURIComponent(`${await titleOf(context.db, objectId)}.pdf`)
     await reply
       .header('content-type', 'application/pdf')
@@ -29,6 +29,9 @@ export async function sendPdf(
     await withdraw()
   }
 }
+
+/** A report with all of its sections, whose viewers have given the pictures that stand for them on paper. */
+const whole = 'article[aria-busy="false"]:not(:has([data-drawing]))'
 
 /** Where this server listens, for a browser on its own machine. */
 function ownAddress({ server }: FastifyRequest): string {

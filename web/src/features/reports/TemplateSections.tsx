@@ -10,6 +10,7 @@ import { classes } from '../../ui/theme/classes.ts'
 import report from './report.module.css'
 import styles from './template-sections.module.css'
 import { sheetWords } from './sheet-words.ts'
+import { useStill } from './use-still.ts'
 
 const FileViewer = lazy(() =>
   import('../../viewers/FileViewer.tsx').then((part) => ({ default: part.FileViewer })),
@@ -97,21 +98,38 @@ export function Citations({ part, language }: { part: SectionOf<'citations'>; la
   )
 }
 
-/** A file in the viewer that suits it. */
+/** A file in the viewer that suits it; on paper what that shows as a picture, or the name of the file where it draws none. */
 export function Viewer({ file, language }: { file: SignedFile | undefined; language: Language }) {
   const words = sheetWords[language]
+  const still = useStill()
   if (!file) return <p className={report['note']}>{words.gone}</p>
   const { name, size, url, media_type: mediaType } = file
   return (
     <>
-      <div className={styles['viewer']} data-live>
+      <div
+        className={styles['viewer']}
+        data-live
+        data-drawing={still.drawing || undefined}
+        onPointerUp={still.onAct}
+        onKeyUp={still.onAct}
+        onWheel={still.onAct}
+      >
         <Suspense fallback={<SkeletonText lines={6} />}>
-          <FileViewer source={{ name, size, url, mediaType }} />
+          <FileViewer source={{ name, size, url, mediaType }} onPicture={still.onPicture} />
         </Suspense>
       </div>
-      <p className={classes(report['note'], styles['paperOnly'])} data-still>
-        {words.asViewer(name)}
-      </p>
+      <div className={styles['paperOnly']} data-still>
+        {still.address === undefined ? (
+          <p className={report['note']}>{words.asViewer(name)}</p>
+        ) : (
+          <figure className={report['picture']}>
+            <img src={still.address} alt={name} />
+            <figcaption>
+              <span>{name}</span>
+            </figcaption>
+          </figure>
+        )}
+      </div>
     </>
   )
 }

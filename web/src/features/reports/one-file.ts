@@ -1,3 +1,4 @@
+import { dataAddressOf } from '../../ui/browser/data-address.ts'
 import { asPrinted } from '../../ui/browser/on-print.ts'
 
 /** The report in view as one HTML file, when all of it is there. Throws where there is none. */
@@ -61,15 +62,6 @@ async function keepPicture(picture: HTMLImageElement): Promise<void> {
     () => undefined,
   )
   picture.src = bytes ? await dataAddressOf(bytes) : 'data:,'
-}
-
-function dataAddressOf(bytes: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('It could not be read')))
-    reader.readAsDataURL(bytes)
-  })
 }
 
 const hrefOf = (link: Element) => new URL(link.getAttribute('href') ?? '', location.href).href

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react'
+import { dataAddressOf } from '../../ui/browser/data-address.ts'
+import type { Picture } from '../../viewers/frame/frame.ts'
+import { pngFile, svgFile } from '../../viewers/frame/pictures.ts'
+
+/** Milliseconds after which what somebody changed is drawn. */
+const rest = 600
+/** Milliseconds after which a viewer that has offered no picture has none. */
+const patience = 8000
+/** Bytes of a picture that a page carries for print. */
+const largest = 4_000_000
+
+/**
+ * What a viewer shows as a picture that is there when the page is printed, which waits for nothing: `address` is undefined
+ * where there is none, and `drawing` says that it may still come. `onAct` is told when somebody changes what is shown.
+ */
+export function useStill() {
+  const [offered, setOffered] = useState<{ readonly picture: Picture | undefined }>()
+  const onPicture = useCallback((picture: Picture | undefined) => setOffered({ picture }), [])
+  const [address, setAddress] = useState<string>()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (!offered?.picture) return
+    const { picture } = offered
+    const abort = new AbortController()
+    const keep = (made?: string) => abort.signal.aborted || setAddress(made)
+    const timer = setTimeout(() => {
+      // Where it cannot be drawn, its name stands for it.
+      stillOf(picture).then(keep, () => keep())
+    }, rest)
+    return () => {
+      abort.abort()
+      clearTimeout(timer)
+    }
+  }, [offered])
+  return {
+    address: offered?.picture && address,
+    drawing: address === undefined && !isLate,
+    onPicture,
+    onAct: () => setOffered((one) => one && { ...one }),
+  }
+}
+
+/** As SVG, which is sharp in any size, unless it is too large. */
+async function stillOf(picture: Picture): Promise<string | undefined> {
+  const drawn = picture.svg && (await svgFile(picture.svg))
+  const still = drawn && drawn.size <= largest ? drawn : await pngFile(picture)
+  return still.size <= largest ? dataAddressOf(still) : undefined
+}
