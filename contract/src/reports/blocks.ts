@@ -29,7 +29,7 @@ export const columnFormats = ['text', 'number', 'percent', 'scientific'] as cons
 export const measures = ['expression', 'median', 'mean', 'min', 'max', 'sum', 'count'] as const
 export const communityViews = ['composition', 'alpha', 'rarefaction', 'ordination', 'shared'] as const
 export const cycleMeasures = ['quality', 'gc', 'n'] as const
-export const chartKinds = ['bar', 'line', 'scatter', 'box', 'heat'] as const
+export const chartKinds = ['bar', 'line', 'scatter', 'box', 'histogram', 'heat', 'pie'] as const
 
 const TableColumn = z.object({
   column,
@@ -84,6 +84,8 @@ export const TemplateBlock = z.discriminatedUnion('kind', [
     series: column.default(''),
     stacked: z.boolean().default(false),
     logarithmic: z.boolean().default(false),
+    /** Steps of a histogram. */
+    bins: z.number().int().min(2).max(200).default(20),
     width,
     samples,
   }),

@@ -23,6 +23,8 @@ export const ReportChart = z.discriminatedUnion('kind', [
     categories: z.array(label).max(5000),
     series: z.array(z.object({ name: label, values: z.array(gap).max(5000) })).max(64),
     stacked: z.boolean().exactOptional(),
+    /** Bars of a histogram, without space between them. */
+    touching: z.boolean().exactOptional(),
     /** Bars lie, from the top to the bottom, so that long names have room. */
     lying: z.boolean().exactOptional(),
   }),
@@ -35,7 +37,12 @@ export const ReportChart = z.discriminatedUnion('kind', [
       .max(20)
       .exactOptional(),
   }),
-  z.object({ ...common, kind: z.literal('scatter'), series: points(z.tuple([number, number])) }),
+  /** Points may have names. */
+  z.object({
+    ...common,
+    kind: z.literal('scatter'),
+    series: points(z.union([z.tuple([number, number]), z.tuple([number, number, label])])),
+  }),
   z.object({
     ...common,
     kind: z.literal('heat'),
@@ -62,6 +69,12 @@ export const ReportChart = z.discriminatedUnion('kind', [
         }),
       )
       .max(500),
+  }),
+  /** Parts of a whole: `x` says what the slices are, `y` what their values are. */
+  z.object({
+    ...common,
+    kind: z.literal('pie'),
+    slices: z.array(z.object({ name: label, value: number })).max(500),
   }),
 ])
 export type ReportChart = z.output<typeof ReportChart>

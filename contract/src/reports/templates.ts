@@ -48,6 +48,8 @@ export const Template = TemplateSummary.extend({
     }),
   ),
   faults: z.array(TemplateFault),
+  /** The tool by whose example its workflow gives a result to show the template over. */
+  example_tool_id: id.nullable(),
 })
 export type Template = z.output<typeof Template>
 

@@ -28,6 +28,8 @@ test('each template of the gallery binds outputs that its workflow has, and a co
     assert.ok(title_en && title_zh && summary_en && summary_zh && workflow, key)
     const made = await admin.call(templates.start, { params: { key } })
     assert.deepEqual([made.workflow?.id, made.faults], [workflow.id, []], key)
+    // The demonstration has a result of its own.
+    assert.equal(made.example_tool_id !== null, key !== 'variant_calling', key)
     const body = { version: made.version }
     const { published } = await admin.call(templates.publish, { params: { id: made.id }, body })
     assert.equal(published, 1, key)

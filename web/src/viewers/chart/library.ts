@@ -8,6 +8,7 @@ import {
   VisualMapComponent,
 } from 'echarts/components'
 import { init, use } from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers'
 
 use([
@@ -23,6 +24,7 @@ use([
   MarkLineComponent,
   TooltipComponent,
   VisualMapComponent,
+  LabelLayout,
   CanvasRenderer,
   SVGRenderer,
 ])

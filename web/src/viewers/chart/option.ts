@@ -243,7 +243,11 @@ function onGround(points: LineChart['series'][number]['points'], { logarithmic, 
   }
 }
 
+/** So many named points can be told by their names, which stand beside them where they have room. */
+const mostNamed = 60
+
 function scatterParts(spec: ScatterChart, look: Look) {
+  const count = spec.series.reduce((sum, { points }) => sum + points.length, 0)
   return {
     xAxis: valueAxis(spec.x, look, true),
     yAxis: { ...valueAxis(spec.y, look, false), scale: true },
@@ -253,11 +257,17 @@ function scatterParts(spec: ScatterChart, look: Look) {
       data: points.map(([x, y, label]) => ({ value: [x, y], ...(label !== undefined && { name: label }) })),
       symbol: symbols[at % symbols.length],
       symbolSize: points.length > 2000 ? 3 : 7,
+      ...(count <= mostNamed && namesBeside),
       ...(at === 0 && spec.diagonal && diagonalOf(points)),
       large: points.length > 5000,
       itemStyle: { opacity: points.length > 500 ? 0.6 : 0.9 },
     })),
   }
+}
+
+const namesBeside = {
+  label: { show: true, position: 'right', formatter: '{b}', color: colours['ink-2'], fontSize: 11 },
+  labelLayout: { hideOverlap: true },
 }
 
 function diagonalOf(points: ScatterChart['series'][number]['points']) {

@@ -39,7 +39,7 @@ export const figure = (output: string, column: string, measure: string, label: T
 /** What ends every report: how it was made, by what, and where that is written down. */
 export const howItWasMade = () =>
   chapter(
-    'Methods',
-    '方法',
+    'How it was made',
+    '分析方法与溯源',
     ...(['methods', 'software', 'parameters', 'citations', 'provenance'] as const).map((kind) => block(kind)),
   )

@@ -92,7 +92,6 @@ export const suppliedTemplates: readonly SuppliedTemplate[] = [
           output: 'table',
           view: 'ordination',
         }),
-        block('picture', { output: 'ordination' }),
       ),
       chapter('Reads', '测序数据', block('table', { output: 'reads', rows: 500 })),
       howItWasMade(),
@@ -175,8 +174,20 @@ export const suppliedTemplates: readonly SuppliedTemplate[] = [
       chapter(
         'Samples',
         '样本',
-        block('picture', { output: 'pca' }),
-        block('picture', { output: 'heatmap' }),
+        block('picture', {
+          output: 'pca',
+          caption: {
+            en: 'Samples by principal components of expression.',
+            zh: '按表达量主成分排列的样本。',
+          },
+        }),
+        block('picture', {
+          output: 'heatmap',
+          caption: {
+            en: 'Genes that vary most, by sample.',
+            zh: '各样本中变化最大的基因。',
+          },
+        }),
         block('table', { title: { en: 'Reads that fitted', zh: '比对情况' }, output: 'fitting', rows: 500 }),
       ),
       chapter('Files', '文件', block('attachment', { output: 'normalised', download: true })),

@@ -47,9 +47,18 @@ export async function oneTemplate(
 ): Promise<Template> {
   if (!isId(id)) throw new Problem('not_found')
   const { rows } = await db.execute<
-    TemplateSummary & { contents: unknown; description: WorkflowDescription | null } & Record<string, unknown>
+    TemplateSummary & {
+      contents: unknown
+      description: WorkflowDescription | null
+      example_tool_id: string | null
+    } & Record<string, unknown>
   >(sql`
-    select ${summaryColumns}, t.contents, v.description from ${templateTables}
+    select ${summaryColumns}, t.contents, v.description, (
+        select e.id from tool e join workflow_version ev on ev.id = e.workflow_version_id
+        where ev.workflow_id = w.id and e.sharing = 'published' and e.example <> '{}'
+          and not e.hidden and e.deleted_at is null
+        order by e.position, e.id limit 1
+      ) as example_tool_id from ${templateTables}
     where t.id = ${id} and t.deleted_at is null`)
   const [row] = rows
   if (!row) throw new Problem('not_found')

@@ -204,12 +204,14 @@ test('of a table of 100,000 rows the first of the whole order are shown', async 
 
 test('figures come from columns, charts of every kind from a table', async () => {
   const item = { measure: 'median', output: 'summary', column: 'depth', label: both('Depth'), unit: '×' }
-  const charts = ['bar', 'line', 'scatter', 'box', 'heat'].map((chart) =>
+  const kinds = ['bar', 'line', 'scatter', 'box', 'histogram', 'heat', 'pie']
+  const charts = kinds.map((chart) =>
     block('chart', {
       output: 'summary',
       chart,
-      x: chart === 'bar' || chart === 'heat' ? 'sample' : 'depth',
+      x: chart === 'line' || chart === 'scatter' ? 'depth' : 'sample',
       y: ['covered'],
+      bins: 2,
     }),
   )
   const gap = block('chart', { output: 'summary', chart: 'bar', x: 'sample', y: ['depth'] })
@@ -220,7 +222,15 @@ test('figures come from columns, charts of every kind from a table', async () =>
   assert.deepEqual(figures?.kind === 'figures' && figures.items, [{ value: '15×', label: 'Depth' }])
   assert.deepEqual(
     drawn.map((part) => part.kind === 'plot' && part.chart.kind),
-    ['bar', 'line', 'scatter', 'box', 'heat'],
+    ['bar', 'line', 'scatter', 'box', 'bar', 'heat', 'pie'],
+  )
+  const [histogram, pie] = [drawn[4], drawn[6]]
+  assert.ok(histogram?.kind === 'plot' && histogram.chart.kind === 'bar' && histogram.chart.touching)
+  assert.deepEqual(histogram.chart.series, [{ name: 'Covered', values: [2, 1] }])
+  assert.ok(pie?.kind === 'plot' && pie.chart.kind === 'pie')
+  assert.deepEqual(
+    pie.chart.slices.map(({ name }) => name),
+    ['S1', 'S2', 'S3'],
   )
 })
 
@@ -243,11 +253,12 @@ test('communities are drawn from a table of taxa, by a tree and groups where the
   )
   assert.ok(composition?.kind === 'plot' && composition.chart.kind === 'bar')
   assert.deepEqual(composition.chart.categories, ['A', 'B', 'C', 'D'])
-  assert.deepEqual(composition.chart.series[0], { name: 'p__Y', values: [0, 0.5, 0.75, 0.875] })
+  assert.deepEqual(composition.chart.series[0], { name: 'Y', values: [0, 0.5, 0.75, 0.875] })
   assert.ok(alpha?.kind === 'plot' && alpha.chart.kind === 'bar')
   assert.deepEqual(alpha.chart.series.find(({ name }) => name === 'Faith')?.values, [3, 4, 5, 4])
   assert.equal(rarefaction?.kind === 'plot' && rarefaction.chart.kind, 'line')
   assert.ok(ordination?.kind === 'plot' && ordination.chart.kind === 'scatter')
+  assert.equal(ordination.chart.series[0]?.points[0]?.[2], 'A')
   assert.deepEqual(
     ordination.chart.series.map(({ name }) => name),
     ['g', 'h'],

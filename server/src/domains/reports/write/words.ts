@@ -153,12 +153,33 @@ const known: ReadonlyMap<string, { en: string; zh: string; unit?: string }> = ne
     lfcse: { en: 'Standard error', zh: '标准误' },
     stat: { en: 'Statistic', zh: '统计量' },
     pvalue: { en: 'p', zh: 'p 值' },
+    reads_kept: { en: 'Reads kept', zh: '保留读段数' },
+    kept_reads: { en: 'Reads kept', zh: '保留读段数' },
+    kept_percent: { en: 'Reads kept', zh: '保留比例', unit: '%' },
+    bases: { en: 'Bases', zh: '碱基数' },
+    q20_percent: { en: 'Q20', zh: 'Q20', unit: '%' },
+    q30_percent: { en: 'Q30', zh: 'Q30', unit: '%' },
+    gc_percent: { en: 'GC', zh: 'GC 含量', unit: '%' },
+    duplicates_percent: { en: 'Duplicates', zh: '重复率', unit: '%' },
+    with_adapter_percent: { en: 'With adapter', zh: '含接头比例', unit: '%' },
+    remark: { en: 'Remark', zh: '备注' },
+    contigs: { en: 'Contigs', zh: 'contig 数' },
+    longest: { en: 'Longest', zh: '最长' },
+    genes: { en: 'Genes', zh: '基因数' },
+    rrna: { en: 'rRNA', zh: 'rRNA 数' },
+    fitting: { en: 'Reads that fitted', zh: '比对上的读段数' },
+    fitting_percent: { en: 'Fitted', zh: '比对率', unit: '%' },
+    genus: { en: 'Genus', zh: '属' },
+    pairs: { en: 'Read pairs', zh: '读段对数' },
+    with_primers: { en: 'With primers', zh: '含引物' },
+    merged: { en: 'Merged', zh: '已合并' },
+    good: { en: 'Good', zh: '合格' },
     padj: { en: 'Adjusted p', zh: '校正 p 值' },
     fdr: { en: 'FDR', zh: 'FDR' },
   }),
 )
 
-/** A column as people read it: `gc_percent` is “Gc”, in %. One that has capitals of its own, as `logCPM`, stays as it is. */
+/** A column as people read it: `lost_percent` is “Lost”, in %. One that has capitals of its own, as `logCPM`, stays as it is. */
 export function columnName(name: string, language: Language): { title: string; unit?: string } {
   const found = known.get(name.toLowerCase())
   if (found) return { title: found[language], ...(found.unit && { unit: found.unit }) }

@@ -1,7 +1,7 @@
 import { chartKinds } from '@omics/contract/reports/blocks'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { ColumnChoice, OutputChoice, SamplesChoice, WidthChoice, type BlockProps } from './BlockChoices.tsx'
-import { Choice, Many, OnOff } from './inputs.tsx'
+import { Choice, Count, Many, OnOff } from './inputs.tsx'
 import { templateMessages } from './messages.ts'
 import { useColumnNames } from './use-column-names.ts'
 
@@ -22,7 +22,7 @@ export function ChartSettings({ block, setting, onChange }: BlockProps<'chart'>)
         options={chartKinds.map((value) => ({ value, label: t(value) }))}
         onChange={(chart) => onChange({ ...block, chart })}
       />
-      {block.chart !== 'box' && (
+      {block.chart !== 'box' && block.chart !== 'histogram' && (
         <ColumnChoice
           label={t('columnX')}
           value={block.x}
@@ -51,11 +51,22 @@ export function ChartSettings({ block, setting, onChange }: BlockProps<'chart'>)
           onChange={(stacked) => onChange({ ...block, stacked })}
         />
       )}
-      <OnOff
-        label={t('logarithmic')}
-        value={block.logarithmic}
-        onChange={(logarithmic) => onChange({ ...block, logarithmic })}
-      />
+      {block.chart === 'histogram' && (
+        <Count
+          label={t('bins')}
+          from={2}
+          to={200}
+          value={block.bins}
+          onChange={(bins) => onChange({ ...block, bins })}
+        />
+      )}
+      {block.chart !== 'pie' && (
+        <OnOff
+          label={t('logarithmic')}
+          value={block.logarithmic}
+          onChange={(logarithmic) => onChange({ ...block, logarithmic })}
+        />
+      )}
       <WidthChoice value={block.width} onChange={(width) => onChange({ ...block, width })} />
       <SamplesChoice value={block.samples} onChange={(samples) => onChange({ ...block, samples })} />
     </>

@@ -1,8 +1,7 @@
-import { App, Button, Select } from 'antd'
+import { App, Button } from 'antd'
 import { Download, Redo2, Undo2 } from 'lucide-react'
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { analyses } from '@omics/contract/analyses/analyses'
 import type { TemplateContents } from '@omics/contract/reports/blocks'
 import { templates, type Template } from '@omics/contract/reports/templates'
 import { useApi } from '../../../api/query.ts'
@@ -14,6 +13,7 @@ import { Page } from '../../../ui/layout/Page.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import { useTabTitle } from '../../../ui/shell/page-context.ts'
+import { AnalysisChoice } from './AnalysisChoice.tsx'
 import { BlockSettings } from './BlockSettings.tsx'
 import { blockWords } from './block-words.ts'
 import { blockIn, withBlock, withChapter, withChapters } from './chapters.ts'
@@ -137,43 +137,6 @@ function exportTemplate(
 ): void {
   const text = JSON.stringify({ title_en, title_zh, summary_en, summary_zh, contents }, null, 2)
   saveBytes(new Blob([text], { type: 'application/json' }), `${title_en}.template.json`)
-}
-
-interface ChoiceProps {
-  readonly template: Template
-  readonly value: string | undefined
-  onChange(id: string): void
-}
-
-/** The past analysis over whose results the template is shown: the latest one until another is chosen. */
-function AnalysisChoice({ template: { workflow }, value, onChange }: ChoiceProps) {
-  const t = useMessages(templateMessages)
-  const ended = useApi(
-    analyses.allList,
-    { query: { limit: 100, ...(workflow && { workflow_id: workflow.id }) } },
-    { enabled: workflow !== null },
-  )
-  const choices = (ended.data?.items ?? []).filter(({ state }) => state === 'succeeded' || state === 'failed')
-  const [first] = choices
-  useEffect(() => {
-    if (value === undefined && first) onChange(first.id)
-  }, [value, first, onChange])
-  if (!workflow) return <p className={styles['hint']}>{t('noWorkflow')}</p>
-  if (ended.data && choices.length === 0) return <p className={styles['hint']}>{t('noAnalysis')}</p>
-  return (
-    <Select
-      aria-label={t('chooseAnalysis')}
-      prefix={t('over')}
-      className={styles['over'] ?? ''}
-      showSearch={{ optionFilterProp: 'label' }}
-      value={value ?? null}
-      options={choices.map(({ id, code, name, project }) => ({
-        value: id,
-        label: `${code} ${name} · ${project}`,
-      }))}
-      onChange={(id: string | null) => id !== null && onChange(id)}
-    />
-  )
 }
 
 interface SettingsProps {

@@ -1,6 +1,8 @@
 import type { BlockOf, chartKinds } from '@omics/contract/reports/blocks'
 import type { ReportChart } from '@omics/contract/reports/chart'
+import type { Language } from '@omics/contract/errors'
 import { columnName } from '../words.ts'
+import { histogramOf } from './histogram.ts'
 import { quartilesOf } from './quartiles.ts'
 import { columnIn, numberIn, numbersIn, type Gathered } from './gather-table.ts'
 import { BlockFault, type Writer, type Writing } from './writing.ts'
@@ -8,6 +10,7 @@ import { BlockFault, type Writer, type Writing } from './writing.ts'
 const mostCategories = 500
 const mostPoints = 20_000
 const mostSeries = 64
+const mostSlices = 64
 
 type Block = BlockOf<'chart'>
 
@@ -16,6 +19,7 @@ interface Drawn {
   readonly table: Gathered
   readonly block: Block
   titled(column: string): { title: string; unit?: string }
+  readonly language: Language
 }
 
 /** A chart of one of the kinds that the chart maker draws, from columns of a table output. */
@@ -23,7 +27,8 @@ export const writeChart: Writer<'chart'> = async (writing, block) => {
   const table = await writing.tableOf(block.output)
   if (block.y.length === 0) throw new BlockFault({ en: 'Choose a column to draw.', zh: '请选择要绘制的列。' })
   const titled = (column: string) => columnName(column, writing.facts.language)
-  const chart = charts[block.chart]({ table, block, titled })
+  const { language } = writing.facts
+  const chart = charts[block.chart]({ table, block, titled, language })
   const cut = table.rows.length > mostPoints ? cutNote(writing, table.rows.length) : ''
   return {
     bodies: [{ kind: 'plot', chart, note: cut, width: block.width }],
@@ -57,6 +62,26 @@ const charts: Record<(typeof chartKinds)[number], (drawn: Drawn) => ReportChart>
   line: (drawn) => ({ ...axes(drawn), kind: 'line', series: seriesOf(drawn, true) }),
   scatter: (drawn) => ({ ...axes(drawn), kind: 'scatter', series: seriesOf(drawn, false) }),
   box: (drawn) => ({ ...axes(drawn), kind: 'box', boxes: boxesOf(drawn) }),
+  histogram: (drawn) => {
+    const { table, block, titled, language } = drawn
+    const series = block.y.map((name) => ({
+      name: titled(name).title.slice(0, 300),
+      values: numbersIn(table, name),
+    }))
+    const [only, ...more] = block.y.map(titled)
+    return {
+      ...axes(drawn),
+      kind: 'bar',
+      touching: true,
+      x: more.length === 0 && only ? only : { title: '' },
+      y: {
+        title: rowCount[language],
+        ...(block.logarithmic && { logarithmic: true }),
+      },
+      ...histogramOf(series, block.bins),
+    }
+  },
+  pie: (drawn) => ({ ...axes(drawn), kind: 'pie', slices: slicesOf(drawn) }),
   heat: (drawn) => {
     const { table, block } = drawn
     const rows = table.rows.slice(0, 500)
@@ -71,6 +96,28 @@ const charts: Record<(typeof chartKinds)[number], (drawn: Drawn) => ReportChart>
       logarithmic: block.logarithmic,
     }
   },
+}
+
+const rowCount = { en: 'Rows', zh: '行数' }
+
+/** What the rows of each name add up to in the first column drawn; what is not above zero has no slice. */
+function slicesOf(drawn: Drawn): { name: string; value: number }[] {
+  const { table, block } = drawn
+  const [column = ''] = block.y
+  const at = categoryOf(drawn)
+  const sums = new Map<string, number>()
+  for (const [row, value] of numbersIn(table, column).entries()) {
+    const name = (table.rows[row]?.[at] ?? '').slice(0, 300)
+    sums.set(name, (sums.get(name) ?? 0) + (value ?? 0))
+  }
+  const slices = [...sums].flatMap(([name, value]) => (value > 0 ? [{ name, value }] : []))
+  if (slices.length === 0)
+    throw new BlockFault({
+      en: `Nothing in the column “${column}” is above zero.`,
+      zh: `列“${column}”中没有大于零的数值。`,
+    })
+  if (slices.length > mostSlices) throw tooManySeries(block.x || (table.columns[0] ?? ''), slices.length)
+  return slices
 }
 
 /** The column that names what is drawn: that of x, or the first of the table. */

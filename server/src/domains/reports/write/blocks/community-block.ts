@@ -138,7 +138,11 @@ const charts: Record<(typeof communityViews)[number], (told: Told) => ReportChar
       y: along(1),
       series: [...series].slice(0, mostSeries).map(([name, places]) => ({
         name,
-        points: places.map((at): [number, number] => [pcoa.points[at]?.[0] ?? 0, pcoa.points[at]?.[1] ?? 0]),
+        points: places.map((at): [number, number, string] => [
+          pcoa.points[at]?.[0] ?? 0,
+          pcoa.points[at]?.[1] ?? 0,
+          (samples[at] ?? '').slice(0, 300),
+        ]),
       })),
     }
   },
@@ -157,8 +161,9 @@ const charts: Record<(typeof communityViews)[number], (told: Told) => ReportChar
   }),
 }
 
-/** Of a lineage the last name. */
-const lastOf = (taxon: string) => (taxon.split('; ').at(-1) ?? taxon).slice(0, 300)
+/** Of a lineage the last name, without the letter of its rank: `g__Bacillus`, and `g:Bacillus` of vsearch. */
+const lastOf = (taxon: string) =>
+  (taxon.split('; ').at(-1) ?? taxon).replace(/^[a-z](?:__|:)(?=.)/, '').slice(0, 300)
 
 /** What PERMANOVA says of the groups, where there are some. */
 function testOf({ data: { permanova }, language }: Told): string {
