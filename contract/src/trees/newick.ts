@@ -5,7 +5,8 @@ const longest = 1e100
 
 /**
  * Reads the first tree of a text in Newick, with quoted names, comments, support and lengths; the format is that of
- * https://phylipweb.github.io/phylip/newicktree.html. It goes as deep as the tree does without a call within a call.
+ * https://phylipweb.github.io/phylip/newicktree.html, but that an underscore is no blank: the programs of today write names
+ * as they are, and by those tips are found in tables and alignments. It goes as deep as the tree does without a call within a call.
  */
 export function parseNewick(text: string): Clade {
   const empty = cladeMaker()
@@ -47,7 +48,7 @@ export function parseNewick(text: string): Clade {
     } else {
       const [whole = '', quoted, plain] = after(text, at, /'((?:[^']|'')*)'|([^\s(),:;[\]']+)/y)
       if (whole === '') throw new TreeFault(at + 1, 'quote')
-      node.name = quoted?.replaceAll("''", "'") ?? (plain ?? '').replaceAll('_', ' ')
+      node.name = quoted?.replaceAll("''", "'") ?? plain ?? ''
       at += whole.length
     }
   }

@@ -34,7 +34,7 @@ function translation(text: string): Map<string, string> {
   for (const [, token = '', quoted, plain = ''] of list.matchAll(
     /([^\s,]+)\s+(?:'((?:[^']|'')*)'|([^\s,]+))/g,
   ))
-    names.set(token, quoted?.replaceAll("''", "'") ?? plain.replaceAll('_', ' '))
+    names.set(token, quoted?.replaceAll("''", "'") ?? plain)
   return names
 }
 

@@ -36,7 +36,7 @@ test('names in quotes, comments, support and lengths are read', () => {
     length: 2,
     children: [
       { id: 2, name: "it's, a (name)", length: 0.015, children: [] },
-      { id: 3, name: 'b c', length: undefined, children: [] },
+      { id: 3, name: 'b_c', length: undefined, children: [] },
     ],
   })
   assert.equal(tipsOf(tree), 3)
@@ -103,7 +103,7 @@ test('names of thousands of letters and with markup stay names', () => {
 
 test('NEXUS names its tips by their translation, PhyloXML by its elements, Nextstrain by its nodes', () => {
   const nexus = "#NEXUS\nBegin trees;\n Translate 1 A_one, 2 'B (two)';\n tree t = [&R] (1:1,2:2);\nEnd;"
-  assert.deepEqual(tipNames(parseTree(nexus)), ['A one', 'B (two)'])
+  assert.deepEqual(tipNames(parseTree(nexus)), ['A_one', 'B (two)'])
   const phyloxml =
     '<?xml version="1.0"?><phyloxml><phylogeny><clade><clade branch_length="0.5"><name>a &amp; &#98;</name></clade>' +
     '<clade><branch_length>1</branch_length><confidence type="x">88</confidence><clade/><clade/></clade></clade></phylogeny></phyloxml>'
