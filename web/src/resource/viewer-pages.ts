@@ -115,6 +115,7 @@ const alignment: ViewerPage = {
       ],
       needed: true,
     },
+    { name: 'tree', title: { en: 'Tree', zh: '进化树' }, endings: tree.slots[0].endings, aside: true },
   ],
 }
 

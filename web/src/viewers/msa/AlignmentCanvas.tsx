@@ -4,7 +4,7 @@ import type { Frame } from '../frame/frame.ts'
 import { canvasPen, svgBy } from '../frame/pens.ts'
 import { useCanvas, type CanvasSize } from '../frame/use-canvas.ts'
 import { usePicture } from '../frame/use-picture.ts'
-import { drawAlignment, headHeight, namesWidth, placeOf, rowHeightOf, type Drawing } from './draw.ts'
+import { drawAlignment, headHeight, placeOf, rowHeightOf, sideOf, type Drawing } from './draw.ts'
 import { messages } from './messages.ts'
 import { drawOverview } from './overview.ts'
 import styles from './View.module.css'
@@ -28,6 +28,7 @@ export function AlignmentCanvas({ drawing, cell, at, frame, label, onAt, onCurso
   const { order, shown, logo, cursor, alignment } = drawing
   const rowHeight = rowHeightOf(cell)
   const head = headHeight(logo)
+  const side = sideOf(drawing)
   const [place, setPlace] = useState({ left: (at[0] ?? 0) * cell, top: (at[1] ?? 0) * rowHeight })
   const paint = useCallback(
     (context: CanvasRenderingContext2D, { width, height }: CanvasSize) =>
@@ -56,9 +57,9 @@ export function AlignmentCanvas({ drawing, cell, at, frame, label, onAt, onCurso
         order.indexOf(cursor.row) * rowHeight,
         cell,
         rowHeight,
-        head,
+        { head, side },
       )
-  }, [cursor, shown, order, cell, rowHeight, head])
+  }, [cursor, shown, order, cell, rowHeight, head, side])
 
   const onScroll = () => {
     const { scrollLeft: left = 0, scrollTop: top = 0 } = scroller.current ?? {}
@@ -66,7 +67,7 @@ export function AlignmentCanvas({ drawing, cell, at, frame, label, onAt, onCurso
     kept.current = [Math.round(left / cell), Math.round(top / rowHeight)]
     onAt([...kept.current])
   }
-  const columnAt = (x: number) => shown[Math.floor((x - namesWidth + place.left) / cell)]
+  const columnAt = (x: number) => shown[Math.floor((x - side + place.left) / cell)]
   const rowAt = (y: number) => order[Math.floor((y - head + place.top) / rowHeight)]
   const [from, setFrom] = useState<number>()
   const onKeyDown = (event: KeyboardEvent) => {
@@ -94,7 +95,7 @@ export function AlignmentCanvas({ drawing, cell, at, frame, label, onAt, onCurso
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
           const { x, y } = within(event, scroller.current)
-          if (x < namesWidth) return
+          if (x < side) return
           const [row, column] = [rowAt(y), columnAt(x)]
           if (y < head) setFrom(column)
           else if (row !== undefined && column !== undefined) onCursor([row, column])
@@ -109,7 +110,7 @@ export function AlignmentCanvas({ drawing, cell, at, frame, label, onAt, onCurso
         <canvas ref={canvas} className={styles['canvas']} aria-hidden />
         <div
           style={{
-            width: namesWidth + shown.length * cell + 12,
+            width: side + shown.length * cell + 12,
             height: head + order.length * rowHeight + 4,
           }}
           className={styles['sheet']}
@@ -119,14 +120,14 @@ export function AlignmentCanvas({ drawing, cell, at, frame, label, onAt, onCurso
         drawing={drawing}
         sight={{
           left: place.left / cell / shown.length,
-          width: (width - namesWidth) / cell / shown.length,
+          width: (width - side) / cell / shown.length,
           top: place.top / rowHeight / order.length,
           height: (height - head) / rowHeight / order.length,
         }}
         key={alignment.columns}
         onGo={(x, y) =>
           scroller.current?.scrollTo(
-            x * shown.length * cell - (width - namesWidth) / 2,
+            x * shown.length * cell - (width - side) / 2,
             y * order.length * rowHeight - (height - head) / 2,
           )
         }
@@ -147,9 +148,9 @@ function reveal(
   y: number,
   width: number,
   height: number,
-  head: number,
+  { head, side }: { readonly head: number; readonly side: number },
 ): void {
-  const [across, down] = [element.clientWidth - namesWidth, element.clientHeight - head]
+  const [across, down] = [element.clientWidth - side, element.clientHeight - head]
   if (x < element.scrollLeft) element.scrollLeft = x - 2 * width
   else if (x + width > element.scrollLeft + across) element.scrollLeft = x + 3 * width - across
   if (y < element.scrollTop) element.scrollTop = y

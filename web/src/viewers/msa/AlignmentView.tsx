@@ -2,6 +2,7 @@ import { Button, Checkbox, Input, Select } from 'antd'
 import { ArrowRight, ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
+import type { Clade } from '@omics/contract/trees/clade'
 import { saveBytes } from '../../ui/browser/save-file.ts'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
 import { useFormat } from '../../ui/language/format.ts'
@@ -12,6 +13,7 @@ import { useView } from '../frame/use-view.ts'
 import { shownText } from '../shown-text.ts'
 import { isGap, type Alignment } from './alignment.ts'
 import { AlignmentCanvas } from './AlignmentCanvas.tsx'
+import { besideTree, rowsByTree } from './beside-tree.ts'
 import { Columns, columnsBelow, identity, positionIn } from './columns.ts'
 import type { Drawing } from './draw.ts'
 import { fastaOf, partName, rangeIn } from './export.ts'
@@ -20,13 +22,14 @@ import { findMotif, mostHits, type Hit } from './motif.ts'
 import { schemes, type Scheme } from './schemes.ts'
 import styles from './View.module.css'
 
-const orders = ['file', 'name', 'identity'] as const
+const orders = ['file', 'name', 'identity', 'tree'] as const
 const references = ['consensus', 'first'] as const
 
 const MsaShown = z.object({
   scheme: z.enum(schemes).nullable().catch(null),
   reference: z.enum(references).catch('consensus'),
-  order: z.enum(orders).catch('file'),
+  /** That of the tree where there is one, else that of the file. */
+  order: z.enum(orders).nullable().catch(null),
   logo: z.boolean().catch(false),
   /** Columns in which most rows have a gap are left out. */
   dense: z.boolean().catch(false),
@@ -42,16 +45,22 @@ type MsaShown = z.output<typeof MsaShown>
 
 interface Props {
   readonly alignment: Alignment
+  readonly tree: Clade | undefined
   readonly name: string
   readonly frame: Frame | undefined
 }
 
-export function AlignmentView({ alignment, name, frame }: Props) {
+export function AlignmentView({ alignment, tree, name, frame }: Props) {
   const t = useMessages(messages)
   const format = useFormat()
   const [shown, change] = useView(frame, MsaShown)
   const columns = useMemo(() => new Columns(alignment), [alignment])
-  const order = useOrder(alignment, shown.order)
+  const sorted = shown.order && (tree || shown.order !== 'tree') ? shown.order : tree ? 'tree' : 'file'
+  const order = useOrder(alignment, sorted, tree)
+  const beside = useMemo(
+    () => (tree && sorted === 'tree' ? besideTree(tree, alignment.names, order) : undefined),
+    [tree, sorted, alignment, order],
+  )
   const seen = useMemo(
     () =>
       shown.dense
@@ -77,6 +86,7 @@ export function AlignmentView({ alignment, name, frame }: Props) {
       hits: Map.groupBy(found ?? [], (hit) => hit.row),
       cursor: row === undefined || column === undefined ? undefined : { row, column },
       selection: selection && { from: selection[0], to: selection[1] },
+      tree: beside,
     }),
     // The selection is what its text says.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -92,11 +102,19 @@ export function AlignmentView({ alignment, name, frame }: Props) {
       row,
       column,
       shown.columns,
+      beside,
     ],
   )
   return (
     <div className={styles['view']}>
-      <MsaSettings shown={shown} scheme={drawing.scheme} change={change} frame={frame} />
+      <MsaSettings
+        shown={shown}
+        scheme={drawing.scheme}
+        sorted={sorted}
+        hasTree={tree !== undefined}
+        change={change}
+        frame={frame}
+      />
       <p className={styles['facts']}>
         {t('size', { rows: format.count(alignment.names.length), columns: format.count(alignment.columns) })}
         {seen.length < alignment.columns && ` · ${t('hidden', { count: alignment.columns - seen.length })}`}
@@ -140,8 +158,11 @@ export function AlignmentView({ alignment, name, frame }: Props) {
   )
 }
 
-function useOrder({ names, rows }: Alignment, by: MsaShown['order']): Int32Array {
+type Order = (typeof orders)[number]
+
+function useOrder({ names, rows }: Alignment, by: Order, tree: Clade | undefined): Int32Array {
   return useMemo(() => {
+    if (by === 'tree' && tree) return rowsByTree(tree, names)
     const order = Int32Array.from(names, (_, at) => at)
     const [first] = rows
     if (by === 'name') {
@@ -151,7 +172,7 @@ function useOrder({ names, rows }: Alignment, by: MsaShown['order']): Int32Array
     if (by === 'file' || !first) return order
     const shares = rows.map((row) => identity(row, first))
     return order.sort((one, other) => (shares[other] ?? 0) - (shares[one] ?? 0))
-  }, [names, rows, by])
+  }, [names, rows, by, tree])
 }
 
 function Hits({
@@ -269,11 +290,13 @@ function ColumnsChoice({ text, most, onChange, onSave, onOpen }: ChoiceProps) {
 interface SettingsProps {
   readonly shown: MsaShown
   readonly scheme: Scheme
+  readonly sorted: Order
+  readonly hasTree: boolean
   change(patch: Partial<MsaShown>): void
   readonly frame: Frame | undefined
 }
 
-function MsaSettings({ shown, scheme, change, frame }: SettingsProps) {
+function MsaSettings({ shown, scheme, sorted, hasTree, change, frame }: SettingsProps) {
   const t = useMessages(messages)
   const zoom = (factor: number) =>
     change({ cell: Math.min(24, Math.max(1, Math.round(shown.cell * factor * 2) / 2)) })
@@ -294,11 +317,13 @@ function MsaSettings({ shown, scheme, change, frame }: SettingsProps) {
           onChange={(reference) => change({ reference })}
         />
       )}
-      <Select<MsaShown['order']>
+      <Select<Order>
         aria-label={t('sortedBy')}
         className={styles['select'] ?? ''}
-        value={shown.order}
-        options={orders.map((value) => ({ value, label: t(`order_${value}`) }))}
+        value={sorted}
+        options={orders
+          .filter((value) => hasTree || value !== 'tree')
+          .map((value) => ({ value, label: t(`order_${value}`) }))}
         onChange={(order) => change({ order, at: [shown.at[0] ?? 0, 0] })}
       />
       <Checkbox checked={shown.logo} onChange={(event) => change({ logo: event.target.checked })}>

@@ -3,6 +3,7 @@ import type { Pen } from '../frame/pens.ts'
 import { gap, type Alignment } from './alignment.ts'
 import type { Columns } from './columns.ts'
 import type { Hit } from './motif.ts'
+import { drawTree, treeWidth, type BesideTree } from './beside-tree.ts'
 import { colourOf, logoColour, type Scheme } from './schemes.ts'
 
 export interface Drawing {
@@ -17,6 +18,8 @@ export interface Drawing {
   readonly hits: ReadonlyMap<number, readonly Hit[]>
   readonly cursor: { readonly row: number; readonly column: number } | undefined
   readonly selection: { readonly from: number; readonly to: number } | undefined
+  /** Beside the names, where the rows stand in its order. */
+  readonly tree: BesideTree | undefined
 }
 
 export interface Sight {
@@ -30,7 +33,9 @@ export interface Sight {
 }
 
 export const rowHeightOf = (cell: number) => Math.max(3, Math.round(cell * 1.45))
-export const namesWidth = 180
+const namesWidth = 180
+/** Pixels left of the cells. */
+export const sideOf = ({ tree }: Drawing) => namesWidth + (tree ? treeWidth : 0)
 /** Cells narrower than this have no letters. */
 const leastLetter = 8
 export const headHeight = (logo: boolean) => 22 + 18 + (logo ? 56 : 26)
@@ -43,21 +48,23 @@ export function drawAlignment(drawing: Drawing, sight: Sight, pen: Pen): void {
   const { order, shown, alignment } = drawing
   const rowHeight = rowHeightOf(sight.cell)
   const head = headHeight(drawing.logo)
+  const side = sideOf(drawing)
   const firstColumn = Math.floor(sight.left / sight.cell)
-  const lastColumn = Math.min(shown.length, Math.ceil((sight.left + sight.width - namesWidth) / sight.cell))
+  const lastColumn = Math.min(shown.length, Math.ceil((sight.left + sight.width - side) / sight.cell))
   const firstRow = Math.floor(sight.top / rowHeight)
   const lastRow = Math.min(order.length, Math.ceil((sight.top + sight.height - head) / rowHeight))
-  const x = (column: number) => namesWidth + column * sight.cell - sight.left
+  const x = (column: number) => side + column * sight.cell - sight.left
   const y = (row: number) => head + row * rowHeight - sight.top
   drawCells(drawing, sight.cell, [firstRow, lastRow, firstColumn, lastColumn], x, y, pen)
   drawMarks(drawing, sight.cell, [firstRow, lastRow], x, y, pen)
   // Names and the head lie over what is scrolled beneath them.
-  pen.rect(0, head, namesWidth - 4, sight.height, colours.sheet)
+  pen.rect(0, head, side - 4, sight.height, colours.sheet)
+  if (drawing.tree) drawTree(drawing.tree, [firstRow, lastRow], (row) => y(row) + rowHeight / 2, pen)
   const lastNamed = rowHeight < 8 ? firstRow : lastRow
   for (let at = firstRow; at < lastNamed; at += 1) {
     const name = alignment.names[order[at] ?? 0] ?? ''
     const bold = drawing.cursor?.row === order[at]
-    pen.text(name.slice(0, 24), 0, y(at) + rowHeight / 2, {
+    pen.text(name.slice(0, 24), side - namesWidth, y(at) + rowHeight / 2, {
       colour: ink,
       size: Math.min(12, rowHeight - 1),
       bold,
@@ -65,7 +72,7 @@ export function drawAlignment(drawing: Drawing, sight: Sight, pen: Pen): void {
   }
   pen.rect(0, 0, sight.width, head, colours.sheet)
   drawHead(drawing, sight.cell, [firstColumn, lastColumn], x, pen)
-  pen.rect(0, 0, namesWidth - 4, head, colours.sheet)
+  pen.rect(0, 0, side - 4, head, colours.sheet)
 }
 
 type Place = (at: number) => number

@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { realFile, withoutRealData } from '../testing/real-data.ts'
 import { serveBytes } from '../testing/serve-bytes.ts'
 import { Columns, columnsBelow, identity, positionIn } from './columns.ts'
+import { parseTree } from '../tree/parse-tree.ts'
+import { besideTree, rowsByTree } from './beside-tree.ts'
 import { fastaOf, rangeIn } from './export.ts'
 import { parseAlignment } from './formats.ts'
 import { loadAlignment } from './load.ts'
@@ -105,4 +107,19 @@ test('chosen columns become a FASTA of their own', async () => {
   assert.deepEqual(rangeIn('3 - 2', 4), [1, 2])
   for (const text of ['', '0-3', '2-9', 'x']) assert.equal(rangeIn(text, 4), undefined)
   assert.equal(fastaOf(alignment, Int32Array.of(1, 0), 1, 2).join(''), '>b\nTG\n>a\nCG\n')
+})
+
+test('rows stand as the tips of a tree do, those that are no tip last, and the tree is laid over them', () => {
+  const tree = parseTree('((seq_c:1,seq_a:1):1,(other:1,seq_b:2):1);')
+  const names = ['seq_a', 'seq_b', 'seq_c', 'none']
+  const order = rowsByTree(tree, names)
+  assert.deepEqual(
+    [...order].map((row) => names[row]),
+    ['seq_c', 'seq_a', 'seq_b', 'none'],
+  )
+  const { lines, first, last, depths } = besideTree(tree, names, order)
+  // The root, its two clades and their tips, each clade before what hangs below it.
+  assert.deepEqual([...lines], [1.25, 0.5, 0, 1, 2, NaN, 2])
+  assert.deepEqual([first[0], last[0], first[1], last[1]], [0.5, 2, 0, 1])
+  assert.deepEqual([...depths].slice(0, 3), [0, 1 / 3, 2 / 3])
 })
