@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { chartColours, colours, sequenceColours } from '../../ui/theme/tokens.ts'
 import type { GeneResult } from './results.ts'
-import type { Components } from './samples.ts'
+import type { Placed } from './samples.ts'
 import type { shapes } from './shown.ts'
 import { boxOf, densityOf, type Group } from './statistics.ts'
 
@@ -130,7 +130,7 @@ function violins(groups: readonly Group[]) {
 
 /** Samples by their first two components, in the colours of their groups. */
 export function samplesOption(
-  { points, axes }: { readonly points: Components['points']; readonly axes: readonly [string, string] },
+  { points, axes }: { readonly points: Placed['points']; readonly axes: readonly [string, string] },
   names: readonly string[],
   groups: readonly string[] | undefined,
 ): FigureOption {

@@ -13,11 +13,10 @@ import { messages } from './messages.ts'
 import { Numbers } from './Numbers.tsx'
 import { directionOf, dotsOption, geneOption, resultsOption, samplesOption, type Limits } from './option.ts'
 import type { GeneResult } from './results.ts'
-import { componentsOf, groupsOf, mostSamples } from './samples.ts'
+import { placedBy, type PlacedBy } from './placed.ts'
+import { groupsOf, mostGenes, mostSamples, type Placed } from './samples.ts'
 import type { shapes } from './shown.ts'
 import { boxOf, kruskalWallis } from './statistics.ts'
-import type { Points } from './lay-out.ts'
-import { umapOf } from './umap.ts'
 import styles from './View.module.css'
 
 interface Shared {
@@ -71,11 +70,12 @@ const axisOf = (shares: readonly [number, number], at: 0 | 1) =>
 
 export function SamplePlot({ matrix, factor, frame }: Shared) {
   const t = useMessages(messages)
-  const found = useMemo(() => componentsOf(matrix), [matrix])
-  if (!found) return <Notice tone="note" title={t('noComponents', { most: mostSamples })} />
+  const { placed: found, done } = usePlaced('components', matrix)
+  if (!done) return <p role="status">{t('layingOut')}</p>
+  if (!found?.shares) return <Notice tone="note" title={t('noComponents', { most: mostSamples })} />
   return (
     <>
-      <p className={styles['said']}>{t('components', { count: found.genes })}</p>
+      <p className={styles['said']}>{t('components', { count: Math.min(mostGenes, matrix.rows.length) })}</p>
       <Figure
         option={samplesOption(
           { points: found.points, axes: [axisOf(found.shares, 0), axisOf(found.shares, 1)] },
@@ -95,35 +95,39 @@ export function SamplePlot({ matrix, factor, frame }: Shared) {
 
 export function UmapPlot({ matrix, factor, frame }: Shared) {
   const t = useMessages(messages)
-  const { points, done } = useUmap(matrix)
+  const { placed, done } = usePlaced('umap', matrix)
   if (!done) return <p role="status">{t('layingOut')}</p>
-  if (!points) return <Notice tone="note" title={t('noUmap', { most: mostSamples })} />
+  if (!placed) return <Notice tone="note" title={t('noUmap', { most: mostSamples })} />
   return (
     <>
       <p className={styles['said']}>{t('umapSaid')}</p>
       <Figure
-        option={samplesOption({ points, axes: ['UMAP 1', 'UMAP 2'] }, matrix.columns, factor?.values)}
+        option={samplesOption(
+          { points: placed.points, axes: ['UMAP 1', 'UMAP 2'] },
+          matrix.columns,
+          factor?.values,
+        )}
         label={t('umapDrawn', { n: matrix.columns.length })}
         frame={frame}
       />
       <Numbers
         head={[t('sample'), t('group'), 'UMAP 1', 'UMAP 2']}
-        rows={points.map(([x, y], at) => [matrix.columns[at] ?? '', factor?.values[at] ?? '', x, y])}
+        rows={placed.points.map(([x, y], at) => [matrix.columns[at] ?? '', factor?.values[at] ?? '', x, y])}
       />
     </>
   )
 }
 
-function useUmap(matrix: Matrix): { points?: Points | undefined; done: boolean } {
-  const [laid, setLaid] = useState<{ of?: Matrix; points?: Points | undefined }>({})
+function usePlaced(by: PlacedBy, matrix: Matrix): { placed?: Placed | undefined; done: boolean } {
+  const [laid, setLaid] = useState<{ of?: Matrix; placed?: Placed | undefined }>({})
   useEffect(() => {
     const abort = new AbortController()
-    umapOf(matrix, abort.signal)
+    placedBy(by, matrix, abort.signal)
       .catch(() => undefined)
-      .then((points) => abort.signal.aborted || setLaid({ of: matrix, points }))
+      .then((placed) => abort.signal.aborted || setLaid({ of: matrix, placed }))
     return () => abort.abort()
-  }, [matrix])
-  return { points: laid.points, done: laid.of === matrix }
+  }, [by, matrix])
+  return { placed: laid.placed, done: laid.of === matrix }
 }
 
 interface ResultProps {

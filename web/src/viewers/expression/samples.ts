@@ -1,6 +1,7 @@
 import { PCA } from 'ml-pca'
 import { rowOf, type Matrix } from '../matrix/matrix.ts'
 import { mostVarying } from '../matrix/transform.ts'
+import type { Points } from './lay-out.ts'
 import type { Group } from './statistics.ts'
 
 /** Values of a row by what a fact says of the columns, in the order in which groups first come. */
@@ -16,48 +17,45 @@ export function groupsOf(matrix: Matrix, row: number, groups: readonly string[] 
   return [...found].map(([name, own]) => ({ name, values: own }))
 }
 
-export interface Components {
-  readonly points: readonly (readonly [number, number])[]
-  /** Of all variance of the genes that were taken. */
-  readonly shares: readonly [number, number]
-  readonly genes: number
+/** Samples in a plane; of components also what share each axis has of all variance. */
+export interface Placed {
+  readonly points: Points
+  readonly shares?: readonly [number, number]
 }
 
-/** Genes of which principal components are made. */
-const mostGenes = 500
+/** Genes by which samples are placed. */
+export const mostGenes = 500
 export const mostSamples = 2000
 
-/** The first two principal components of the samples, of the genes that vary most, as R's prcomp; missing values count as 0. */
-export function componentsOf(matrix: Matrix): Components | undefined {
-  const count = matrix.columns.length
-  if (count < 3 || count > mostSamples) return undefined
-  const { rows, samples } = samplesByGenes(matrix)
-  if (rows.length < 2) return undefined
-  const pca = new PCA(samples, { method: 'NIPALS', nCompNIPALS: 2, center: true, scale: false })
+/** The first two principal components of samples, as R's prcomp; undefined where they do not differ. */
+export function componentsOf(samples: number[][]): Placed | undefined {
+  const genes = samples[0]?.length ?? 0
+  if (genes < 2) return undefined
+  const pca = new PCA(samples, { method: 'covarianceMatrix', center: true, scale: false })
   const points = pca
     .predict(samples, { nComponents: 2 })
     .to2DArray()
     .map(([x = 0, y = 0]): [number, number] => [x, y])
-  const whole = rows.reduce((sum, _, gene) => sum + varianceOf(samples.map((sample) => sample[gene] ?? 0)), 0)
+  let whole = 0
+  for (let gene = 0; gene < genes; gene += 1) whole += varianceOf(samples.map((sample) => sample[gene] ?? 0))
   const share = (axis: 0 | 1) => varianceOf(points.map((point) => point[axis])) / whole
-  return whole > 0 ? { points, shares: [share(0), share(1)], genes: rows.length } : undefined
+  return whole > 0 ? { points, shares: [share(0), share(1)] } : undefined
 }
 
 /** The values of the genes that vary most, sample by sample; missing ones are 0. */
-export function samplesByGenes(matrix: Matrix): { rows: number[]; samples: number[][] } {
+export function samplesByGenes(matrix: Matrix): number[][] {
   const count = matrix.columns.length
   const rows = mostVarying(
     matrix,
     matrix.rows.map((_, at) => at),
     mostGenes,
   )
-  const samples = Array.from({ length: count }, (_, column) =>
+  return Array.from({ length: count }, (_, column) =>
     rows.map((row) => {
       const value = matrix.values[row * count + column] ?? NaN
       return Number.isNaN(value) ? 0 : value
     }),
   )
-  return { rows, samples }
 }
 
 function varianceOf(values: readonly number[]): number {

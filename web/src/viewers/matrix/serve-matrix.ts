@@ -6,7 +6,8 @@ import { MatrixFault, type Matrix } from './matrix.ts'
 export function serveMatrix(read: (request: MatrixRequest) => Promise<Matrix>): void {
   serve<MatrixRequest, MatrixDocument>(async (request, send) => {
     try {
-      send({ kind: 'matrix', matrix: await read(request) }, 1)
+      const matrix = await read(request)
+      send({ kind: 'matrix', matrix }, 1, [matrix.values.buffer])
     } catch (error) {
       if (!(error instanceof MatrixFault)) throw error
       send({ kind: 'broken', why: error.why, detail: error.detail }, 1)

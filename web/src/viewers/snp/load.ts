@@ -1,6 +1,7 @@
 import { loadAlignment } from '../msa/load.ts'
-import type { FileSource } from '../source.ts'
+import { plainSource, type FileSource, type PlainSource } from '../source.ts'
 import { textOf } from '../tree/load.ts'
+import { runWorker } from '../workers/run.ts'
 import { spanningEdges, type Edge } from './distances.ts'
 import { sitesOfAlignment, sitesOfVcf, type Sites } from './sites.ts'
 
@@ -19,8 +20,19 @@ export type RelationsFound =
   | { readonly kind: 'found'; readonly relations: Relations }
   | { readonly kind: 'too-many' | 'too-large' | 'no-sites' | 'no-samples' }
 
-/** The variable sites of an alignment, or of a VCF of several samples. */
+/** What samples differ in and by how much, as a worker finds it. */
 export async function loadRelations(source: FileSource, signal: AbortSignal): Promise<RelationsFound> {
+  const worker = new Worker(new URL('./snp.worker.ts', import.meta.url), { type: 'module' })
+  let found: RelationsFound = { kind: 'no-sites' }
+  const keep = (part: RelationsFound) => {
+    found = part
+  }
+  await runWorker<PlainSource, RelationsFound>(worker, plainSource(source), keep, signal)
+  return found
+}
+
+/** The same where it is called. */
+export async function findRelations(source: FileSource, signal: AbortSignal): Promise<RelationsFound> {
   const sites = await sitesIn(source, signal)
   if (typeof sites === 'string') return { kind: sites }
   if (sites.names.length > mostSamples) return { kind: 'too-many' }

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { serveBytes } from '../testing/serve-bytes.ts'
 import { clustersWithin, snpsBetween } from './distances.ts'
-import { loadRelations } from './load.ts'
+import { findRelations } from './load.ts'
 import { sitesOfVcf } from './sites.ts'
 
 async function relationsOf(text: string, name = 'a.fasta') {
   await using served = await serveBytes(name, new TextEncoder().encode(text))
-  return await loadRelations(served.source, new AbortController().signal)
+  return await findRelations(served.source, new AbortController().signal)
 }
 
 const alignment = '>a\nACGTAA\n>b\nACGTAT\n>c\nATGTTT\n>d\nNT-TTT\n>e\nTTCATT\n'

@@ -1,13 +1,15 @@
 import { ReadError } from '../bytes/range.ts'
 import type { WorkerMessage } from './protocol.ts'
 
-type Send<Part> = (part: Part, share: number) => void
+/** @param handed buffers that go over without a copy, and are gone here */
+type Send<Part> = (part: Part, share: number, handed?: Transferable[]) => void
 
 /** The worker's side: answers one request with parts, then with done or the error. It is stopped by ending it. */
 export function serve<Request, Part>(work: (request: Request, send: Send<Part>) => Promise<void>) {
-  const post = (message: WorkerMessage<Part>) => self.postMessage(message, {})
+  const post = (message: WorkerMessage<Part>, transfer: Transferable[] = []) =>
+    self.postMessage(message, { transfer })
   self.addEventListener('message', (event: MessageEvent<Request>) => {
-    work(event.data, (part, share) => post({ kind: 'part', part, share }))
+    work(event.data, (part, share, handed) => post({ kind: 'part', part, share }, handed))
       .then(() => post({ kind: 'done' }))
       .catch((error: unknown) => post(failure(error)))
   })
