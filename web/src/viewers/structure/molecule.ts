@@ -2,7 +2,7 @@ import { OrderedSet } from 'molstar/lib/mol-data/int.js'
 import { Vec3 } from 'molstar/lib/mol-math/linear-algebra.js'
 import { StructureElement } from 'molstar/lib/mol-model/structure.js'
 import type { PresetStructureRepresentations } from 'molstar/lib/mol-plugin-state/builder/structure/representation-preset.js'
-import { PluginConfig } from 'molstar/lib/mol-plugin/config.js'
+import { PluginConfig, type PluginConfigItem } from 'molstar/lib/mol-plugin/config.js'
 import { PluginContext } from 'molstar/lib/mol-plugin/context.js'
 import { DefaultPluginSpec } from 'molstar/lib/mol-plugin/spec.js'
 import { Color } from 'molstar/lib/mol-util/color/index.js'
@@ -57,6 +57,24 @@ export interface Molecule {
   close(): void
 }
 
+/** Where the processor draws, a quarter of the points in one pass, so that the picture still turns with the mouse. */
+const coarse: readonly [PluginConfigItem, unknown][] = [
+  [PluginConfig.General.DisableAntialiasing, true],
+  [PluginConfig.General.Transparency, 'blended'],
+  [PluginConfig.General.ResolutionMode, 'scaled'],
+  [PluginConfig.General.PixelScale, 0.5],
+  [PluginConfig.General.PickScale, 0.1],
+]
+
+function hasGraphicsCard(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2')
+  if (!context) return false
+  const names = context.getExtension('WEBGL_debug_renderer_info')
+  const name = String(context.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER))
+  context.getExtension('WEBGL_lose_context')?.loseContext()
+  return !/swiftshader|llvmpipe|softpipe|software|basic render/i.test(name)
+}
+
 /** Reads PDB, mmCIF or BinaryCIF and draws it. Throws `StructureFault`. */
 export async function openMolecule(
   canvas: HTMLCanvasElement,
@@ -64,11 +82,10 @@ export async function openMolecule(
   name: string,
   bytes: Uint8Array,
 ): Promise<Molecule> {
-  const spec = DefaultPluginSpec()
   const plugin = new PluginContext({
-    ...spec,
+    ...DefaultPluginSpec(),
     actions: [],
-    config: [[PluginConfig.VolumeStreaming.Enabled, false]],
+    config: [[PluginConfig.VolumeStreaming.Enabled, false], ...(hasGraphicsCard() ? [] : coarse)],
   })
   await plugin.init()
   plugin.representation.structure.themes.colorThemeRegistry.add(confidenceTheme)
@@ -76,7 +93,7 @@ export async function openMolecule(
     plugin.dispose()
     throw new StructureFault('graphics')
   }
-  // Shades and smooth edges cost a machine without a graphics card seconds for each picture.
+  // Shades cost a machine without a graphics card seconds for each picture.
   plugin.canvas3d?.setProps({
     renderer: { backgroundColor: Color(0xffffff) },
     camera: { helper: { axes: { name: 'off', params: {} } } },
@@ -161,7 +178,12 @@ export async function openMolecule(
         0,
       ),
     picture: async () => {
-      const address = await plugin.helpers.viewportScreenshot?.getImageDataUri()
+      const shot = plugin.helpers.viewportScreenshot
+      const sharp = Math.max(1, devicePixelRatio)
+      const size = { width: container.clientWidth * sharp, height: container.clientHeight * sharp }
+      // Of the page's size, whatever that of the canvas.
+      shot?.behaviors.values.next({ ...shot.values, resolution: { name: 'custom', params: size } })
+      const address = await shot?.getImageDataUri()
       if (address === undefined) throw new Error('Nothing is drawn')
       const bytes = Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (one) => one.charCodeAt(0))
       const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
