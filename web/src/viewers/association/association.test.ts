@@ -8,7 +8,7 @@ import { loadLinkage } from './linkage.ts'
 import { chiSquared } from './normal.ts'
 import { qualityOf } from './quality.ts'
 import { minusLog10In, ResultsReader, type Rows } from './read-results.ts'
-import { chromosomeOrder, lambdaOf, nameOf, peaksOf, qqOf, resultsOf } from './results.ts'
+import { ascending, chromosomeOrder, lambdaOf, nameOf, peaksOf, qqOf, resultsOf } from './results.ts'
 import { readSamples } from './samples.ts'
 import { pText } from './told.ts'
 
@@ -31,6 +31,13 @@ test('χ² and inflation are those of R', () => {
   // R: p <- c(…); median(qchisq(p, 1, lower.tail = FALSE)) / qchisq(.5, 1)
   const p = [0.001, 0.2, 0.03, 0.9, 0.5, 1e-12, 0.77, 0.41]
   near(lambdaOf(Float32Array.from(p, (one) => -Math.log10(one)).sort()), 2.55109836375112)
+})
+
+test('numbers from 0 up are sorted by their bits as by comparing', () => {
+  const some = Float32Array.from({ length: 5000 }, (_, at) => ((at * 7919) % 5003) ** 3 / 1e7)
+  some.set([0, Infinity, 1e-40, 323.3, 323.3])
+  assert.deepEqual(ascending(some), some.toSorted())
+  assert.deepEqual(ascending(new Float32Array(0)), new Float32Array(0))
 })
 
 test('ranks are set against what R expects of them', () => {

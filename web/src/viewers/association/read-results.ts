@@ -189,7 +189,8 @@ export class ResultsReader {
     if (this.#count === this.#position.length) this.#grow()
     this.#chromosome[this.#count] = place
     this.#position[this.#count] = position
-    this.#strength[this.#count] = strength
+    // That of a p of 1 may be written as −0.
+    this.#strength[this.#count] = Math.abs(strength)
     if (columns.name !== undefined && strength >= namedFrom && this.#names.length < mostNames) {
       this.#named.push(this.#count)
       this.#names.push(this.#cell(bytes, columns.name).slice(0, 200))

@@ -45,7 +45,7 @@ export function resultsOf(rows: Rows): Results {
   const strength = order ? Float32Array.from(order, (row) => rows.strength[row] ?? 0) : rows.strength.slice()
   const chromosomes = chromosomesOf(rows, order, position)
   const last = chromosomes.at(-1)
-  const sorted = strength.slice().sort()
+  const sorted = ascending(strength)
   const strongest = sorted.at(-1) ?? 0
   return {
     chromosomes,
@@ -61,6 +61,29 @@ export function resultsOf(rows: Rows): Results {
     qq: qqOf(sorted),
     strongest,
   }
+}
+
+/**
+ * Numbers from 0 up, sorted by their bits, eleven at a time: of such numbers the bits ascend as they do, and ten million
+ * take a tenth of the time of a comparing sort.
+ */
+export function ascending(numbers: Float32Array): Float32Array {
+  let from = new Uint32Array(numbers.slice().buffer)
+  let to = new Uint32Array(from.length)
+  for (const shift of [0, 11, 22]) {
+    const next = new Uint32Array(2049)
+    for (const bits of from)
+      next[((bits >>> shift) & 2047) + 1] = (next[((bits >>> shift) & 2047) + 1] ?? 0) + 1
+    for (let digit = 0; digit < 2048; digit += 1)
+      next[digit + 1] = (next[digit + 1] ?? 0) + (next[digit] ?? 0)
+    for (const bits of from) {
+      const digit = (bits >>> shift) & 2047
+      to[next[digit] ?? 0] = bits
+      next[digit] = (next[digit] ?? 0) + 1
+    }
+    ;[from, to] = [to, from]
+  }
+  return new Float32Array(from.buffer)
 }
 
 /** Numbers first, then X, Y, XY and mitochondria, then the rest by name. */

@@ -20,5 +20,8 @@ serve<Request, ResultsPart>(async ({ source, asked }, send) => {
   const { fault, header, count, without } = rows
   if (fault) send({ kind: 'fault', fault, header }, 1)
   else if (count === 0) send({ kind: 'fault', fault: without > 0 ? 'values' : 'empty', header }, 1)
-  else send({ kind: 'results', results: resultsOf(rows), header }, 1)
+  else {
+    const results = resultsOf(rows)
+    send({ kind: 'results', results, header }, 1, [results.position.buffer, results.strength.buffer])
+  }
 })
