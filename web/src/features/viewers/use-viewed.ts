@@ -54,7 +54,7 @@ export function useViewed(page: ViewerPage) {
   const put = (slot: ViewerSlot, refs: readonly FileRef[]) => putAll({ ...chosen, [slot.name]: refs })
   const putAll = (next: Chosen) => {
     clearTimeout(timer.current)
-    // Another main file is another thing to look at: the view of the one before means nothing in it.
+    // Another main file is another thing to look at: the view of the one before means nothing in it, where there was one.
     const kept = sameNeeded(page, chosen, next) ? asked : null
     setAddress(addressOf(page, next, kept))
   }
@@ -88,5 +88,7 @@ function addressOf(page: ViewerPage, chosen: Chosen, view: string | null): URLSe
 
 function sameNeeded(page: ViewerPage, before: Chosen, after: Chosen): boolean {
   const textOf = (chosen: Chosen, name: string) => (chosen[name] ?? []).map(refText).join('\n')
-  return page.slots.every(({ name, needed }) => !needed || textOf(before, name) === textOf(after, name))
+  return page.slots.every(
+    ({ name, needed }) => !needed || !before[name]?.length || textOf(before, name) === textOf(after, name),
+  )
 }
