@@ -1,5 +1,5 @@
 // The viewers in Chromium, each on a small file and on the large one that it is made for: milliseconds from the choice of
-// the file to the first useful picture, the 95th percentile and the longest frame while it is scrolled, and megabytes
+// the file to the first useful picture (and those of reading it without a picture), the 95th percentile and the longest frame while it is scrolled, and megabytes
 // that the tab holds. `OMICS_BENCH_VIEWERS=tree,msa` measures those named.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { z } from 'zod'
 import { startChromium } from './platform/chromium.ts'
 import { startPlatform } from './platform/platform.ts'
-import { entries, type Entry } from './viewers/entries.ts'
+import { entries, writeFiles, type Entry } from './viewers/entries.ts'
 
 const Frames = z.array(z.number())
 const Heap = z.object({ usedSize: z.number(), backingStorageSize: z.number().default(0) })
@@ -22,10 +22,9 @@ try {
   const lines = []
   for (const entry of wanted)
     for (const size of ['small', 'large'] as const) {
-      const path = join(folder, `${entry.name}-${size}.${entry.ending}`)
-      await entry.write(path, size)
-      lines.push({ viewer: entry.name, of: entry.sizes[size], ...(await measure(browser, entry, path)) })
-      await rm(path)
+      const paths = await writeFiles(folder, entry, size)
+      lines.push({ viewer: entry.name, of: entry.sizes[size], ...(await measure(browser, entry, paths)) })
+      await Promise.all(paths.map((path) => rm(path)))
     }
   console.table(lines)
 } finally {
@@ -34,7 +33,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function measure(from: Browser, { path: page, shown, scrolled }: Entry, file: string) {
+async function measure(from: Browser, { path: page, shown, scrolled }: Entry, files: readonly string[]) {
   const context = await from.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
   await context.addCookies([{ name: 'token', value: platform.token, url: platform.address }])
   const tab = await context.newPage()
@@ -46,15 +45,17 @@ async function measure(from: Browser, { path: page, shown, scrolled }: Entry, fi
     tab.getByRole('button', { name: 'Choose files' }).click(),
   ])
   const started = performance.now()
-  await chooser.setFiles(file)
+  await chooser.setFiles(files)
   await shown(tab).waitFor()
   await tab.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
   const ms = Math.round(performance.now() - started)
   const frames = await framesWhile(tab, scrolled)
   const megabytes = await heldBy(tab)
+  const alone = await readAlone(tab, files)
   await context.close()
   return {
     'ms to the picture': ms,
+    'ms to read alone': alone,
     'ms, 95 % of frames': at95(frames),
     'ms, longest frame': Math.round(Math.max(...frames)),
     'MB held': megabytes,
@@ -77,6 +78,23 @@ async function framesWhile(tab: Page, scrolled: Entry['scrolled']): Promise<numb
     await tab.waitForTimeout(50)
   }
   return Frames.parse(await tab.evaluate('window.frameTimes.slice(2)'))
+}
+
+/** Milliseconds in which the page reads the files and does nothing with them: as far as the picture is behind, it was made. */
+async function readAlone(tab: Page, files: readonly string[]): Promise<number> {
+  await tab.evaluate(
+    `document.body.append(Object.assign(document.createElement('input'), { type: 'file', id: 'alone', multiple: true }))`,
+  )
+  await tab.locator('#alone').setInputFiles([...files])
+  const read = await tab.evaluate(`(async () => {
+    const started = performance.now()
+    for (const file of document.getElementById('alone').files) {
+      const reader = file.stream().getReader()
+      while (!(await reader.read()).done);
+    }
+    return Math.round(performance.now() - started)
+  })()`)
+  return z.number().parse(read)
 }
 
 function at95(frames: readonly number[]): number {

@@ -1,23 +1,29 @@
 import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Locator, Page } from 'playwright-core'
 
 type Size = 'small' | 'large'
 
+type Parts = Iterable<string | Uint8Array>
+
 /** A viewer to measure. */
 export interface Entry {
   readonly name: string
-  /** Of its page. */
+  /** Of its page, with the view that it begins with. */
   readonly path: string
-  readonly ending: string
   readonly sizes: Readonly<Record<Size, string>>
-  write(path: string, size: Size): Promise<void>
+  /** What is chosen, by the ends of the names of its files. */
+  files(size: Size): Readonly<Record<string, Parts>>
   /** What stands once the picture does. */
   shown(tab: Page): Locator
   /** Where the wheel is turned. */
   scrolled(tab: Page): Locator
 }
+
+/** A part of `path` that asks for a view. */
+const seenAs = (view: object) => `?view=${encodeURIComponent(JSON.stringify(view))}`
 
 /** The same numbers every time: mulberry32. */
 function seeded(seed: number): () => number {
@@ -30,8 +36,15 @@ function seeded(seed: number): () => number {
   }
 }
 
-const writeTo = (path: string, parts: Iterable<string | Uint8Array>) =>
-  pipeline(Readable.from(parts), createWriteStream(path))
+/** Writes the files of an entry into a folder, and gives their paths. */
+export async function writeFiles(folder: string, entry: Entry, size: Size): Promise<string[]> {
+  const written = Object.entries(entry.files(size)).map(async ([ending, parts]) => {
+    const path = join(folder, `measured.${ending}`)
+    await pipeline(Readable.from(parts), createWriteStream(path))
+    return path
+  })
+  return Promise.all(written)
+}
 
 /** A random tree in Newick, made by joining two of the clades that are left. */
 function newick(tips: number): string {
@@ -102,6 +115,12 @@ function* bed(lines: number): Generator<string> {
   }
 }
 
+/** A chromosome for those features. */
+function* genome(bases: number): Generator<string> {
+  yield '>chr1\n'
+  for (let at = 0; at < bases; at += 60) yield `${'ACGTTGCATCAGGATTCCAG'.repeat(3)}\n`
+}
+
 /** A circular record of GenBank with a gene in each thousand bases, on either strand. */
 function* genbank(bases: number): Generator<string> {
   const random = seeded(bases)
@@ -166,79 +185,122 @@ function* associations(variants: number): Generator<string> {
   }
 }
 
+/** A tree whose tips are the sequences of an alignment. */
+const ofSequences = (tree: string) => tree.replaceAll('tip_', 'sequence_')
+
+const chartShown = (tab: Page) => tab.locator('main [role=img] canvas').first()
 const treeShown = (tab: Page) => tab.getByRole('img', { name: /^Tree of/ })
 
 export const entries: readonly Entry[] = [
   {
     name: 'tree',
     path: '/tool/Tree',
-    ending: 'nwk',
     sizes: { small: '500 tips', large: '100,000 tips' },
-    write: (path, size) => writeTo(path, [newick(size === 'small' ? 500 : 100_000)]),
+    files: (size) => ({ nwk: [newick(size === 'small' ? 500 : 100_000)] }),
     shown: treeShown,
     scrolled: treeShown,
   },
   {
     name: 'msa',
     path: '/tool/MSABrowser',
-    ending: 'fasta',
     sizes: { small: '100 × 1,000', large: '10,000 × 30,000' },
-    write: (path, size) => writeTo(path, size === 'small' ? alignment(100, 1000) : alignment(10_000, 30_000)),
+    files: (size) => ({ fasta: size === 'small' ? alignment(100, 1000) : alignment(10_000, 30_000) }),
     shown: (tab) => tab.getByRole('application', { name: /^Alignment of/ }),
     scrolled: (tab) => tab.getByRole('application', { name: /^Alignment of/ }),
   },
   {
     name: 'nextstrain',
     path: '/tool/NextStrain',
-    ending: 'json',
     sizes: { small: '200 samples', large: '4,000 samples' },
-    write: (path, size) => writeTo(path, [auspice(size === 'small' ? 200 : 4000)]),
+    files: (size) => ({ json: [auspice(size === 'small' ? 200 : 4000)] }),
+    shown: treeShown,
+    scrolled: treeShown,
+  },
+  {
+    name: 'snp tree',
+    path: '/tool/toolSNPTree',
+    sizes: { small: '50 samples × 1,000', large: '1,000 samples × 10,000' },
+    files: (size) => {
+      const [samples, columns] = size === 'small' ? [50, 1000] : [1000, 10_000]
+      return { nwk: [ofSequences(newick(samples))], fasta: alignment(samples, columns) }
+    },
     shown: treeShown,
     scrolled: treeShown,
   },
   {
     name: 'sequence',
     path: '/tool/NCBIsviewer',
-    ending: 'gb',
     sizes: { small: '5,000 bases', large: '5,000,000 bases, 5,000 genes' },
-    write: (path, size) => writeTo(path, genbank(size === 'small' ? 5000 : 5_000_000)),
+    files: (size) => ({ gb: genbank(size === 'small' ? 5000 : 5_000_000) }),
     shown: (tab) => tab.getByRole('img', { name: /^Map of/ }),
     scrolled: (tab) => tab.getByRole('img', { name: /^Map of/ }),
   },
   {
     name: 'structure',
     path: '/tool/molstar',
-    ending: 'pdb',
     sizes: { small: '300 residues', large: '12,000 residues' },
-    write: (path, size) => writeTo(path, helix(size === 'small' ? 300 : 12_000)),
+    files: (size) => ({ pdb: helix(size === 'small' ? 300 : 12_000) }),
     shown: (tab) => tab.getByRole('application', { name: /^Structure/ }),
     scrolled: (tab) => tab.locator('main canvas').first(),
   },
   {
     name: 'matrix',
     path: '/tool/toolMorpheusJs',
-    ending: 'tsv',
     sizes: { small: '500 × 50', large: '20,000 × 1,000' },
-    write: (path, size) => writeTo(path, size === 'small' ? matrix(500, 50) : matrix(20_000, 1000)),
+    files: (size) => ({ tsv: size === 'small' ? matrix(500, 50) : matrix(20_000, 1000) }),
     shown: (tab) => tab.getByRole('img', { name: /^Heat map of/ }),
     scrolled: (tab) => tab.getByRole('img', { name: /^Heat map of/ }),
   },
   {
+    name: 'clustered rows',
+    path: `/tool/toolMorpheusJs${seenAs({ rows: 'cluster', columns: 'file', scaled: true })}`,
+    sizes: { small: '500 × 50', large: '5,000 × 1,000' },
+    files: (size) => ({ tsv: size === 'small' ? matrix(500, 50) : matrix(5000, 1000) }),
+    // The line under the bar says how far it is until there is a tree.
+    shown: (tab) => tab.getByText(/^[\d,]+ rows × [\d,]+ columns$/),
+    scrolled: (tab) => tab.getByRole('img', { name: /^Heat map of/ }),
+  },
+  {
+    name: 'expression',
+    path: `/tool/GeneExpression${seenAs({ as: 'samples' })}`,
+    sizes: { small: '500 × 50', large: '20,000 × 1,000' },
+    files: (size) => ({ tsv: size === 'small' ? matrix(500, 50) : matrix(20_000, 1000) }),
+    shown: chartShown,
+    scrolled: chartShown,
+  },
+  {
+    name: 'chart',
+    path: `/test/chartss${seenAs({ kind: 'scatter', x: 'sample_0', y: 'sample_1' })}`,
+    sizes: { small: '500 rows', large: '100,000 rows' },
+    files: (size) => ({ tsv: matrix(size === 'small' ? 500 : 100_000, 5) }),
+    shown: chartShown,
+    scrolled: chartShown,
+  },
+  {
     name: 'association',
     path: '/tool/toolMolecularGenetic',
-    ending: 'glm.linear',
     sizes: { small: '10,000 variants', large: '10,000,000 variants' },
-    write: (path, size) => writeTo(path, associations(size === 'small' ? 10_000 : 10_000_000)),
+    files: (size) => ({ 'glm.linear': associations(size === 'small' ? 10_000 : 10_000_000) }),
     shown: (tab) => tab.getByRole('img', { name: /^Manhattan plot/ }),
     scrolled: (tab) => tab.getByRole('img', { name: /^Manhattan plot/ }),
   },
   {
     name: 'genome',
     path: '/tool/Igv_bam',
-    ending: 'bed',
     sizes: { small: '1,000 features', large: '100,000 features' },
-    write: (path, size) => writeTo(path, bed(size === 'small' ? 1000 : 100_000)),
+    files: (size) => ({ bed: bed(size === 'small' ? 1000 : 100_000) }),
     shown: (tab) => tab.getByRole('region', { name: 'Genome browser' }),
     scrolled: (tab) => tab.getByRole('region', { name: 'Genome browser' }),
+  },
+  {
+    name: 'jbrowse',
+    path: '/tool/toolJbrowse',
+    sizes: { small: '1,000 features', large: '100,000 features' },
+    files: (size) => {
+      const features = size === 'small' ? 1000 : 100_000
+      return { bed: bed(features), fasta: genome(features * 500) }
+    },
+    shown: (tab) => tab.getByRole('region', { name: 'JBrowse', exact: true }),
+    scrolled: (tab) => tab.getByRole('region', { name: 'JBrowse', exact: true }),
   },
 ]
