@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { seriousFaults } from './harness/accessibility.ts'
 import { phone, picture, wide } from './harness/browser.ts'
 import { testPlatform } from './harness/platform.ts'
-import { chooseLocal, viewSaid, withoutData } from './harness/viewer-pages.ts'
+import { addLocal, chooseLocal, viewSaid, withoutData } from './harness/viewer-pages.ts'
 
 const platform = testPlatform('viewers-molecules', {
   // Structures need WebGL, which the machine draws by itself.
@@ -109,6 +109,20 @@ test(
     assert.deepEqual(await seriousFaults(page), [])
     await page.setViewportSize(phone)
     await picture(page, 'viewers-structure-phone')
+    await page.setViewportSize(wide)
+    const crambin = 'TTCCPSIVARSNFNVCRLPGTPEAICATYTGCIIIPGATCPGDYAN'
+    await addLocal(page, 'Alignment', {
+      name: 'family.afa',
+      content: `>other\n${'--'}${crambin.replace('GTPEA', 'GTPDA')}\n>1CRN\n--${crambin}\n`,
+    })
+    await page.getByText('Alignment: 1CRN is chain A').first().waitFor()
+    await page.getByTitle('ASN 46').click()
+    await page.getByText('column 48, consensus N, 100%').waitFor()
+    const cells = page.getByRole('application', { name: 'Alignment: 1CRN is chain A' })
+    await cells.focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.getByText('A ALA 45').waitFor()
+    await picture(page, 'viewers-structure-alignment')
     assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
   },
 )

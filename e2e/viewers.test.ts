@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { seriousFaults } from './harness/accessibility.ts'
 import { picture, phone, wide } from './harness/browser.ts'
 import { testPlatform } from './harness/platform.ts'
-import { chooseLocal, viewSaid, withoutData } from './harness/viewer-pages.ts'
+import { addLocal, chooseLocal, viewSaid, withoutData } from './harness/viewer-pages.ts'
 
 const platform = testPlatform('viewers')
 
@@ -158,6 +158,12 @@ test(
     assert.deepEqual(await seriousFaults(page), [])
     await page.setViewportSize(phone)
     await picture(page, 'viewers-msa-phone')
+    await page.setViewportSize(wide)
+    const [first, ...others] = [...fasta.matchAll(/^>(.*)$/gm)].map(([, name = '']) => name)
+    await addLocal(page, 'Tree', { name: 'kin.nwk', content: `((${others.join(':1,')}:1):1,${first}:2);` })
+    await page.getByTitle('By the tree').waitFor()
+    assert.match(await viewSaid(page, '44-49'), /"columns":"44-49"/)
+    await picture(page, 'viewers-msa-tree')
     assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
   },
 )

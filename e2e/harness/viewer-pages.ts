@@ -27,6 +27,12 @@ export async function chooseLocal(page: Page, ...files: (string | MadeFile)[]): 
   )
 }
 
+/** Chooses a file of this computer for another place of a page that shows something already. */
+export async function addLocal(page: Page, place: string, file: MadeFile): Promise<void> {
+  await page.getByRole('button', { name: `Choose a file: ${place}` }).click()
+  await chooseLocal(page, file)
+}
+
 /** What the view in the address is, once a part is written there. */
 export async function viewSaid(page: Page, part: string): Promise<string> {
   await page.waitForURL((url) => (url.searchParams.get('view') ?? '').includes(part))

@@ -194,6 +194,12 @@ const structure: ViewerPage = {
       endings: ['pdb', 'ent', 'cif', 'mmcif', 'bcif'],
       needed: true,
     },
+    {
+      name: 'alignment',
+      title: alignment.slots[0].title,
+      endings: alignment.slots[0].endings,
+      aside: true,
+    },
   ],
 }
 

@@ -10,6 +10,8 @@ import { Settings } from '../frame/Settings.tsx'
 import { usePicture } from '../frame/use-picture.ts'
 import { useView } from '../frame/use-view.ts'
 import { shownText } from '../shown-text.ts'
+import type { FileSource } from '../source.ts'
+import { Aligned } from './Aligned.tsx'
 import { confidenceBands } from './confidence.ts'
 import { messages } from './messages.ts'
 import { colourings, styles as drawings, type Colouring, type Molecule, type Style } from './molecule.ts'
@@ -32,11 +34,13 @@ const StructureShown = z.object({
 interface Props {
   readonly molecule: Molecule
   readonly place: RefObject<HTMLDivElement | null>
+  /** An alignment beside it. */
+  readonly alignment: FileSource | undefined
   readonly frame: Frame | undefined
 }
 
 /** What is told and chosen beside the picture of a structure. */
-export function StructureView({ molecule, place, frame }: Props) {
+export function StructureView({ molecule, place, alignment, frame }: Props) {
   const t = useMessages(messages)
   const [shown, change] = useView(frame, StructureShown)
   const { chains, predicted } = molecule
@@ -113,6 +117,15 @@ export function StructureView({ molecule, place, frame }: Props) {
         )}
       </p>
       <Sequences chains={chains} chosen={shown.chosen} label={label} onChoose={choose} />
+      {alignment && (
+        <Aligned
+          key={alignment.url.split('?')[0]}
+          source={alignment}
+          chains={chains}
+          chosen={shown.chosen}
+          onChoose={choose}
+        />
+      )}
     </>
   )
 }

@@ -15,7 +15,7 @@ import styles from './View.module.css'
 const largest = 200 * 1024 * 1024
 
 /** A structure in three dimensions beside its sequence; what is none says why. */
-export default function StructuresView({ source, frame }: ViewerProps) {
+export default function StructuresView({ source, parts, frame }: ViewerProps) {
   const t = useMessages(messages)
   const place = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -36,7 +36,12 @@ export default function StructuresView({ source, frame }: ViewerProps) {
         <canvas ref={canvas} className={styles['canvas']} aria-hidden />
       </div>
       {molecule ? (
-        <StructureView molecule={molecule} place={place} frame={frame} />
+        <StructureView
+          molecule={molecule}
+          place={place}
+          alignment={parts?.['alignment']?.[0]}
+          frame={frame}
+        />
       ) : (
         <SkeletonText lines={3} />
       )}
