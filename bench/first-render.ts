@@ -1,10 +1,10 @@
 // First render of the shell and of a project's page in Chromium, in milliseconds until its heading stands, with the
 // kilobytes of gzip'd JavaScript that each needs. Medians of OMICS_BENCH_ROUNDS rounds, 5 unless told.
-import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { z } from 'zod'
 import { startChromium } from './platform/chromium.ts'
 import { median, startPlatform } from './platform/platform.ts'
+import { scriptsOf } from './platform/scripts.ts'
 
 const rounds = Number(process.env['OMICS_BENCH_ROUNDS'] ?? 5)
 const platform = await startPlatform()
@@ -38,17 +38,12 @@ async function render(browser: Browser, path: string, signedIn: boolean) {
   const context = await browser.newContext()
   if (signedIn) await context.addCookies([{ name: 'token', value: platform.token, url: platform.address }])
   const page = await context.newPage()
-  let bytes = 0
-  const sizes: Promise<void>[] = []
-  page.on('response', (response) => {
-    if (!response.url().endsWith('.js')) return
-    sizes.push(response.body().then((body) => void (bytes += gzipSync(body).length)))
-  })
+  const scripts = scriptsOf(page)
   const started = performance.now()
   await page.goto(platform.address + path)
   await page.locator('h1').first().waitFor()
   const ms = Math.round(performance.now() - started)
-  await Promise.allSettled(sizes)
+  const kilobytes = await scripts()
   await context.close()
-  return { ms, kilobytes: Math.round(bytes / 1024) }
+  return { ms, kilobytes }
 }

@@ -1,6 +1,7 @@
 // The viewers in Chromium, each on a small file and on the large one that it is made for: milliseconds from the choice of
-// the file to the first useful picture (and those of reading it without a picture), the 95th percentile and the longest frame while it is scrolled, and megabytes
-// that the tab holds. `OMICS_BENCH_VIEWERS=tree,msa` measures those named.
+// the file to the first useful picture, and those of reading it alone; the 95th percentile and the longest frame while it
+// is scrolled; megabytes that the tab holds; and kilobytes of the viewer's own JavaScript, which the page without a file
+// does not load. `OMICS_BENCH_VIEWERS=tree,msa` measures those named.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import type { Browser, Page } from 'playwright-core'
 import { z } from 'zod'
 import { startChromium } from './platform/chromium.ts'
 import { startPlatform } from './platform/platform.ts'
+import { scriptsOf } from './platform/scripts.ts'
 import { entries, writeFiles, type Entry } from './viewers/entries.ts'
 
 const Frames = z.array(z.number())
@@ -44,6 +46,7 @@ async function measure(from: Browser, { path: page, shown, scrolled }: Entry, fi
     tab.waitForEvent('filechooser'),
     tab.getByRole('button', { name: 'Choose files' }).click(),
   ])
+  const scripts = scriptsOf(tab)
   const started = performance.now()
   await chooser.setFiles(files)
   await shown(tab).waitFor()
@@ -51,6 +54,7 @@ async function measure(from: Browser, { path: page, shown, scrolled }: Entry, fi
   const ms = Math.round(performance.now() - started)
   const frames = await framesWhile(tab, scrolled)
   const megabytes = await heldBy(tab)
+  const kilobytes = await scripts()
   const alone = await readAlone(tab, files)
   await context.close()
   return {
@@ -59,6 +63,7 @@ async function measure(from: Browser, { path: page, shown, scrolled }: Entry, fi
     'ms, 95 % of frames': at95(frames),
     'ms, longest frame': Math.round(Math.max(...frames)),
     'MB held': megabytes,
+    'KB of JavaScript, gzip': kilobytes,
   }
 }
 

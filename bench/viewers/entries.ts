@@ -298,7 +298,8 @@ export const entries: readonly Entry[] = [
     sizes: { small: '1,000 features', large: '100,000 features' },
     files: (size) => {
       const features = size === 'small' ? 1000 : 100_000
-      return { bed: bed(features), fasta: genome(features * 500) }
+      const bases = Math.ceil((features * 500) / 60) * 60
+      return { bed: bed(features), fasta: genome(bases), 'fasta.fai': [`chr1\t${bases}\t6\t60\t61\n`] }
     },
     shown: (tab) => tab.getByRole('region', { name: 'JBrowse', exact: true }),
     scrolled: (tab) => tab.getByRole('region', { name: 'JBrowse', exact: true }),
