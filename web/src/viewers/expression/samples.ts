@@ -1,6 +1,6 @@
 import { PCA } from 'ml-pca'
 import { rowOf, type Matrix } from '../matrix/matrix.ts'
-import { mostVarying } from '../matrix/transform.ts'
+import { mostVarying, variancesOf } from '../matrix/transform.ts'
 import type { Points } from './lay-out.ts'
 import type { Group } from './statistics.ts'
 
@@ -46,7 +46,7 @@ export function componentsOf(samples: number[][]): Placed | undefined {
 export function samplesByGenes(matrix: Matrix): number[][] {
   const count = matrix.columns.length
   const rows = mostVarying(
-    matrix,
+    variancesOf(matrix),
     matrix.rows.map((_, at) => at),
     mostGenes,
   )

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
+import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import type { Frame } from '../frame/frame.ts'
 import { Legend } from '../frame/Legend.tsx'
 import { useView } from '../frame/use-view.ts'
@@ -17,7 +18,9 @@ import { MatrixTable } from './MatrixTable.tsx'
 import { messages } from './messages.ts'
 import type { FactBar, Sight } from './scene.ts'
 import { MatrixShown } from './shown.ts'
-import { useScene, type MatrixScene } from './use-scene.ts'
+import type { Transformed } from './transform.ts'
+import { groupsIn, useScene, type MatrixScene } from './use-scene.ts'
+import { useTransformed } from './use-transformed.ts'
 import styles from './View.module.css'
 
 interface Props {
@@ -28,11 +31,38 @@ interface Props {
 }
 
 /** A matrix as a heat map, or as the table behind it. */
-export function MatrixView({ matrix, facts, name, frame }: Props) {
+export function MatrixView({ matrix, facts, ...props }: Props) {
+  const [shown, change] = useView(props.frame, MatrixShown)
+  const { log, scaled, means, top } = shown
+  const groups = groupsIn(facts, means)
+  const { made, pending } = useTransformed(matrix, { log, scaled, groups, varying: top > 0 })
+  if (!made) return <SkeletonText lines={8} />
+  return (
+    <Seen
+      {...props}
+      whole={matrix}
+      facts={facts}
+      made={made}
+      pending={pending}
+      shown={shown}
+      change={change}
+    />
+  )
+}
+
+interface SeenProps extends Omit<Props, 'matrix'> {
+  readonly whole: Matrix
+  readonly made: Transformed
+  /** What is made is not yet what is asked for. */
+  readonly pending: boolean
+  readonly shown: MatrixShown
+  change(patch: Partial<MatrixShown>): void
+}
+
+function Seen({ whole, facts, made, pending, shown, change, name, frame }: SeenProps) {
   const t = useMessages(messages)
   const format = useFormat()
-  const [shown, change] = useView(frame, MatrixShown)
-  const seen = useScene(matrix, facts, shown)
+  const seen = useScene(made, facts, shown)
   const { scene, rows, columns, share, tooMany } = seen
   const sight = useMemo(() => sightOf(shown.at, rows.length, columns.length), [shown.at, rows, columns])
   const onSight = ({ top, bottom, left, right }: Sight) => {
@@ -47,7 +77,8 @@ export function MatrixView({ matrix, facts, name, frame }: Props) {
       <MatrixSettings shown={shown} seen={seen} facts={facts} change={change} anew={anew} frame={frame} />
       <p className={styles['facts']}>
         {t('size', { rows: format.count(rows.length), columns: format.count(columns.length) })}
-        {matrix.left > 0 && ` · ${t('left', { count: matrix.left })}`}
+        {whole.left > 0 && ` · ${t('left', { count: whole.left })}`}
+        {pending && <span role="status"> · {t('transforming')}</span>}
         {share !== undefined && (
           <span role="status"> · {t('clustering', { percent: format.share(share, 0) })}</span>
         )}

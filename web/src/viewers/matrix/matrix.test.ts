@@ -11,7 +11,7 @@ import { MatrixFault, rowOf, type Matrix } from './matrix.ts'
 import { readHdf5 } from './read-hdf5.ts'
 import { readMarket } from './read-market.ts'
 import { TextReader } from './read-text.ts'
-import { groupMeans, logged, matching, mostVarying, scaled } from './transform.ts'
+import { groupMeans, logged, matching, mostVarying, scaled, transformed, variancesOf } from './transform.ts'
 
 function read(text: string): Matrix {
   const reader = new TextReader(text.length)
@@ -168,6 +168,19 @@ test('matrices of Cell Ranger and anndata are read by gene', { skip: withoutReal
 
 const small = read('g\ta\tb\tc\nG1\t1\t3\t5\nG2\t2\t2\t2\nG3\t0\t7\tNA\n')
 
+test('rows that vary most are those before scaling, after which all vary alike', () => {
+  const { matrix, variances } = transformed(small, {
+    log: true,
+    scaled: true,
+    groups: undefined,
+    varying: true,
+  })
+  assert.deepEqual(variances, variancesOf(logged(small)))
+  assert.deepEqual(matrix.values, scaled(logged(small)).values)
+  const plain = transformed(small, { log: false, scaled: false, groups: undefined, varying: false })
+  assert.deepEqual([plain.matrix, plain.variances], [small, undefined])
+})
+
 test('values are logged, scaled by row and averaged by group as R does it', () => {
   assert.deepEqual(
     [...rowOf(logged(small), 0)].map((value) => Number(value.toFixed(3))),
@@ -183,7 +196,7 @@ test('values are logged, scaled by row and averaged by group as R does it', () =
       [1, 4, 2, 2, 0, 7],
     ],
   )
-  assert.deepEqual(mostVarying(small, [0, 1, 2], 2), [0, 2])
+  assert.deepEqual(mostVarying(variancesOf(small), [0, 1, 2], 2), [0, 2])
 })
 
 test('a word is a part of a name, a list names whole genes', () => {

@@ -58,6 +58,35 @@ export function groupMeans(matrix: Matrix, groups: readonly string[]): Matrix {
   return { ...matrix, columns: names, values, columnFacts: [] }
 }
 
+/** What is done to the values before they are drawn. */
+export interface Transforms {
+  readonly log: boolean
+  readonly scaled: boolean
+  /** The group of each column, of which means are shown. */
+  readonly groups: readonly string[] | undefined
+  /** Whether it is asked which rows vary most. */
+  readonly varying: boolean
+}
+
+export interface Transformed {
+  readonly matrix: Matrix
+  /** Of each row before it is scaled, where it was asked for. */
+  readonly variances: Float64Array | undefined
+}
+
+export function transformed(
+  whole: Matrix,
+  { log, scaled: isScaled, groups, varying }: Transforms,
+): Transformed {
+  const own = log ? logged(whole) : whole
+  const plain = groups ? groupMeans(own, groups) : own
+  return { matrix: isScaled ? scaled(plain) : plain, variances: varying ? variancesOf(plain) : undefined }
+}
+
+export function variancesOf(matrix: Matrix): Float64Array {
+  return Float64Array.from(matrix.rows, (_, row) => momentsOf(rowOf(matrix, row)).variance)
+}
+
 /** The numbers of those that hold one of some words, in a name or a fact; all where there are none. */
 export function matching(
   names: readonly string[],
@@ -78,17 +107,17 @@ export function matching(
 }
 
 /** Those of some rows that vary most, in the order in which they came. */
-export function mostVarying(matrix: Matrix, rows: readonly number[], count: number): number[] {
+export function mostVarying(variances: Float64Array, rows: readonly number[], count: number): number[] {
   if (count === 0 || rows.length <= count) return [...rows]
-  const variances = new Map(rows.map((row) => [row, momentsOf(rowOf(matrix, row)).variance]))
   const kept = new Set(
-    rows.toSorted((one, other) => (variances.get(other) ?? 0) - (variances.get(one) ?? 0)).slice(0, count),
+    rows.toSorted((one, other) => (variances[other] ?? 0) - (variances[one] ?? 0)).slice(0, count),
   )
   return rows.filter((row) => kept.has(row))
 }
 
-/** A part of a matrix, row after row. */
+/** A part of a matrix, row after row; all of it is the values themselves. */
 export function partOf(matrix: Matrix, rows: ArrayLike<number>, columns: ArrayLike<number>): Float32Array {
+  if (isAll(rows, matrix.rows.length) && isAll(columns, matrix.columns.length)) return matrix.values
   const part = new Float32Array(rows.length * columns.length)
   for (let row = 0; row < rows.length; row += 1) {
     const from = (rows[row] ?? 0) * matrix.columns.length
@@ -104,4 +133,10 @@ export function turned(values: Float32Array, rows: number, columns: number): Flo
     for (let column = 0; column < columns; column += 1)
       other[column * rows + row] = values[row * columns + column] ?? NaN
   return other
+}
+
+function isAll(places: ArrayLike<number>, count: number): boolean {
+  if (places.length !== count) return false
+  for (let at = 0; at < count; at += 1) if (places[at] !== at) return false
+  return true
 }

@@ -8,7 +8,7 @@ import { laidOut } from './dendrogram.ts'
 import { Levels } from './levels.ts'
 import { rowOf, type Matrix } from './matrix.ts'
 import type { MatrixShown } from './shown.ts'
-import { groupMeans, logged, matching, momentsOf, mostVarying, partOf, scaled, turned } from './transform.ts'
+import { matching, momentsOf, mostVarying, partOf, turned, type Transformed } from './transform.ts'
 
 /** Rows and columns that are clustered without being asked. */
 const mostAtOnce = 1000
@@ -29,20 +29,19 @@ export interface MatrixScene {
 }
 
 /** What is shown of a matrix, in its order. */
-export function useScene(whole: Matrix, allFacts: readonly FactBar[], shown: MatrixShown): MatrixScene {
-  const { log, scaled: isScaled, means, filter, columnFilter, top, linkage, distance } = shown
-  const groups = allFacts.find(({ name }) => name === means)?.values
-  const plain = useMemo(() => {
-    const own = log ? logged(whole) : whole
-    return groups ? groupMeans(own, groups) : own
-  }, [whole, log, groups])
-  const matrix = useMemo(() => (isScaled ? scaled(plain) : plain), [plain, isScaled])
+export function useScene(
+  { matrix, variances }: Transformed,
+  allFacts: readonly FactBar[],
+  shown: MatrixShown,
+): MatrixScene {
+  const { means, filter, columnFilter, top, linkage, distance } = shown
+  const groups = groupsIn(allFacts, means)
   const facts = useMemo(() => (groups ? [] : allFacts), [groups, allFacts])
-  const kept = useMemo(
-    () => mostVarying(plain, matching(plain.rows, plain.rowFacts, filter), top),
-    [plain, filter, top],
-  )
-  const across = useMemo(() => matching(plain.columns, facts, columnFilter), [plain, facts, columnFilter])
+  const kept = useMemo(() => {
+    const fitting = matching(matrix.rows, matrix.rowFacts, filter)
+    return variances ? mostVarying(variances, fitting, top) : fitting
+  }, [matrix, variances, filter, top])
+  const across = useMemo(() => matching(matrix.columns, facts, columnFilter), [matrix, facts, columnFilter])
   const small =
     kept.length <= mostAtOnce && across.length <= mostAtOnce && kept.length > 1 && across.length > 1
   const rowOrder = shown.rows ?? (small ? 'cluster' : 'file')
@@ -128,6 +127,11 @@ export function useScene(whole: Matrix, allFacts: readonly FactBar[], shown: Mat
     tooMany,
     share: rowTree.share ?? columnTree.share,
   }
+}
+
+/** The group of each column by the fact whose means are shown; undefined for none. */
+export function groupsIn(facts: readonly FactBar[], means: string): readonly string[] | undefined {
+  return facts.find(({ name }) => name === means)?.values
 }
 
 const { compare } = new Intl.Collator(undefined, { numeric: true })
