@@ -117,7 +117,7 @@ test(
     })
     await page.getByText('Alignment: 1CRN is chain A').first().waitFor()
     await page.getByTitle('ASN 46').click()
-    await page.getByText('column 48, consensus N, 100%').waitFor()
+    await page.getByText(/column 48, consensus N, 100.%/).waitFor()
     const cells = page.getByRole('application', { name: 'Alignment: 1CRN is chain A' })
     await cells.focus()
     await page.keyboard.press('ArrowLeft')

@@ -59,7 +59,10 @@ export function StructureView({ molecule, place, alignment, frame }: Props) {
   }
   useMeasured(molecule, from, chosen)
   usePicked(molecule, choose)
-  useCamera(place, () => change({ camera: molecule.camera() }))
+  useCamera(place, (isMoving) => {
+    molecule.moving(isMoving)
+    if (!isMoving) change({ camera: molecule.camera() })
+  })
   const label = t('drawn', {
     name: shownText(molecule.title),
     residues: residues.length,
@@ -172,23 +175,35 @@ function usePicked(molecule: Molecule, choose: (key: string) => void) {
   }, [molecule])
 }
 
-/** Tells that somebody has turned or zoomed the picture, once they let go. */
-function useCamera(place: RefObject<HTMLDivElement | null>, moved: () => void) {
+/** Tells when somebody begins to turn or zoom the picture, and once they let go. */
+function useCamera(place: RefObject<HTMLDivElement | null>, moved: (isMoving: boolean) => void) {
   const onMoved = useEffectEvent(moved)
   useEffect(() => {
     const element = place.current
     if (!element) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const tell = () => {
+    const begin = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => onMoved(), 400)
+      onMoved(true)
     }
-    element.addEventListener('pointerup', tell)
-    element.addEventListener('wheel', tell, { passive: true })
+    const rest = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => onMoved(false), 400)
+    }
+    const turn = () => {
+      begin()
+      rest()
+    }
+    element.addEventListener('pointerdown', begin)
+    element.addEventListener('pointerup', rest)
+    element.addEventListener('pointercancel', rest)
+    element.addEventListener('wheel', turn, { passive: true })
     return () => {
       clearTimeout(timer)
-      element.removeEventListener('pointerup', tell)
-      element.removeEventListener('wheel', tell)
+      element.removeEventListener('pointerdown', begin)
+      element.removeEventListener('pointerup', rest)
+      element.removeEventListener('pointercancel', rest)
+      element.removeEventListener('wheel', turn)
     }
   }, [place])
 }

@@ -51,20 +51,22 @@ export interface Molecule {
   /** Draws how far two residues are from each other, in place of what was measured before. */
   measure(residues: readonly [Residue, Residue] | undefined): Promise<void>
   onPick(listener: (key: string) => void): void
+  /** Somebody begins to turn or zoom it, or has come to rest. */
+  moving(is: boolean): void
   camera(): number[]
   look(camera: readonly number[]): void
   picture(): Promise<HTMLCanvasElement>
   close(): void
 }
 
-/** Where the processor draws, a quarter of the points in one pass, so that the picture still turns with the mouse. */
-const coarse: readonly [PluginConfigItem, unknown][] = [
+/** Where the processor draws, all in one pass. */
+const plain: readonly [PluginConfigItem, unknown][] = [
   [PluginConfig.General.DisableAntialiasing, true],
   [PluginConfig.General.Transparency, 'blended'],
-  [PluginConfig.General.ResolutionMode, 'scaled'],
-  [PluginConfig.General.PixelScale, 0.5],
   [PluginConfig.General.PickScale, 0.1],
 ]
+/** And so many of its points along each side while it moves. */
+const movingScale = 0.5
 
 function hasGraphicsCard(): boolean {
   const context = document.createElement('canvas').getContext('webgl2')
@@ -82,10 +84,11 @@ export async function openMolecule(
   name: string,
   bytes: Uint8Array,
 ): Promise<Molecule> {
+  const isSlow = !hasGraphicsCard()
   const plugin = new PluginContext({
     ...DefaultPluginSpec(),
     actions: [],
-    config: [[PluginConfig.VolumeStreaming.Enabled, false], ...(hasGraphicsCard() ? [] : coarse)],
+    config: [[PluginConfig.VolumeStreaming.Enabled, false], ...(isSlow ? plain : [])],
   })
   await plugin.init()
   plugin.representation.structure.themes.colorThemeRegistry.add(confidenceTheme)
@@ -165,6 +168,9 @@ export async function openMolecule(
         const residue = part && residueAt(part.unit.id, OrderedSet.start(part.indices))
         if (residue) listener(residue.key)
       })
+    },
+    moving: (is) => {
+      if (isSlow) plugin.canvas3dContext?.setProps({ pixelScale: is ? movingScale : 1 })
     },
     camera: () => {
       const now = plugin.canvas3d?.camera.getSnapshot()
