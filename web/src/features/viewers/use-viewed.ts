@@ -53,9 +53,16 @@ export function useViewed(page: ViewerPage) {
   })
   const put = (slot: ViewerSlot, refs: readonly FileRef[]) => putAll({ ...chosen, [slot.name]: refs })
   const putAll = (next: Chosen) => {
+    const said = timer.current === undefined ? asked : (viewText(latest.current) ?? null)
     clearTimeout(timer.current)
+    timer.current = undefined
     // Another main file is another thing to look at: the view of the one before means nothing in it, where there was one.
-    const kept = sameNeeded(page, chosen, next) ? asked : null
+    const kept = sameNeeded(page, chosen, next) ? said : null
+    if (kept !== null) {
+      // A viewer that is drawn anew with one file more begins where it stood.
+      setBegan(({ count }) => ({ view: kept, count }))
+      if (kept !== asked) setWritten((before) => [...before, kept].slice(-20))
+    }
     setAddress(addressOf(page, next, kept))
   }
   const view = useMemo(() => viewIn(began.view), [began])
