@@ -10,7 +10,7 @@ import { flows } from '@omics/contract/warehouse/flows'
 import type { Page } from 'playwright-core'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { callApi } from './harness/api.ts'
-import { overflow, phone, picture, type Visitor } from './harness/browser.ts'
+import { overflow, phone, picture, wide, type Visitor } from './harness/browser.ts'
 import { testPlatform } from './harness/platform.ts'
 
 const platform = testPlatform('report-template')
@@ -202,6 +202,16 @@ test('a template is built by clicks over a real result, taken back and put in or
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Version 1 is published.').waitFor()
   assert.equal(await overflow(page), '')
+  // On a phone the chapters, the settings of what is chosen and the report stand below each other.
+  await page.setViewportSize(phone)
+  assert.equal(await overflow(page), '')
+  const parts = [page.locator('main:visible aside').first(), page.locator('main:visible aside').last(), sheet]
+  const [chapters, settings, report] = await Promise.all(parts.map((part) => part.boundingBox()))
+  assert.ok(chapters && settings && report)
+  assert.ok(chapters.y + chapters.height <= settings.y && settings.y + settings.height <= report.y)
+  await page.getByRole('combobox', { name: /^Output shown/ }).scrollIntoViewIfNeeded()
+  await picture(page, 'template-editor-phone-en')
+  await page.setViewportSize(wide)
 })
 
 test('of two people in the editor who change the same the second is told and chooses; what each changes elsewhere is put together', async () => {
@@ -214,7 +224,7 @@ test('of two people in the editor who change the same the second is told and cho
     .fill('样本共 ~{length(read_tsv(summary)) - 1} 行。')
   await second.page.getByRole('article').getByText('样本共 3 行。').waitFor()
   await picture(second.page, 'template-editor-zh')
-  await second.page.getByRole('button', { name: '保存' }).click()
+  await second.page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByRole('tree').getByText('Text', { exact: true }).click()
   await page
     .getByRole('textbox', { name: 'Text in English' })
@@ -226,8 +236,8 @@ test('of two people in the editor who change the same the second is told and cho
   await page.getByRole('article').getByText('Rows: 3.').waitFor()
   await second.page.getByRole('tree').getByText('方法', { exact: true }).click()
   await second.page.getByRole('textbox', { name: '英文小标题' }).fill('How it was done')
-  await second.page.getByRole('button', { name: '保存' }).click()
-  await second.page.getByRole('button', { name: '保存' }).and(second.page.locator(':disabled')).waitFor()
+  await second.page.getByRole('button', { name: '保存', exact: true }).click()
+  await second.page.getByRole('button', { name: '保存', exact: true }).and(second.page.locator(':disabled')).waitFor()
   await page.getByRole('tree').getByText('Software versions', { exact: true }).click()
   await page.getByRole('textbox', { name: 'Heading in English' }).fill('Tools')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
