@@ -237,7 +237,10 @@ test('of two people in the editor who change the same the second is told and cho
   await second.page.getByRole('tree').getByText('方法', { exact: true }).click()
   await second.page.getByRole('textbox', { name: '英文小标题' }).fill('How it was done')
   await second.page.getByRole('button', { name: '保存', exact: true }).click()
-  await second.page.getByRole('button', { name: '保存', exact: true }).and(second.page.locator(':disabled')).waitFor()
+  await second.page
+    .getByRole('button', { name: '保存', exact: true })
+    .and(second.page.locator(':disabled'))
+    .waitFor()
   await page.getByRole('tree').getByText('Software versions', { exact: true }).click()
   await page.getByRole('textbox', { name: 'Heading in English' }).fill('Tools')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -179,7 +179,10 @@ const known: ReadonlyMap<string, { en: string; zh: string; unit?: string }> = ne
   }),
 )
 
-/** A column as people read it: `lost_percent` is “Lost”, in %. One that has capitals of its own, as `logCPM`, stays as it is. */
+/**
+ * A column as people read it: `lost_percent` is “Lost”, in %. One that has capitals of its own, as `logCPM`, or is a name
+ * with a number, as a sample `soil 1`, stays as it is.
+ */
 export function columnName(name: string, language: Language): { title: string; unit?: string } {
   const found = known.get(name.toLowerCase())
   if (found) return { title: found[language], ...(found.unit && { unit: found.unit }) }
@@ -189,6 +192,6 @@ export function columnName(name: string, language: Language): { title: string; u
       .replace(/[_ ](percent|pct)$/i, '')
       .replace(/_+/g, ' ')
       .trim() || name
-  const title = /\p{Lu}/u.test(plain) ? plain : plain.charAt(0).toUpperCase() + plain.slice(1)
+  const title = /\p{Lu}|\s\S*\d/u.test(plain) ? plain : plain.charAt(0).toUpperCase() + plain.slice(1)
   return { title, ...(percent && { unit: '%' }) }
 }
