@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { z } from 'zod'
 import { users } from '@omics/contract/account/users'
 import { roles } from '@omics/contract/administration/roles'
 import { datasets } from '@omics/contract/datasets/datasets'
-import { callApi } from './harness/api.ts'
+import { dataCentre } from '@omics/contract/files/data-centre'
+import { projects } from '@omics/contract/projects/projects'
+import { callApi, tokenOf } from './harness/api.ts'
 import { faultsAtBothWidths } from './harness/both-widths.ts'
 import { picture, type Language } from './harness/browser.ts'
 import { signIn } from './harness/people.ts'
@@ -44,8 +49,29 @@ const words = {
 
 const platform = testPlatform('datasets')
 
+const Drs = z.object({
+  contents: z.array(z.object({ id: z.string() })).default([]),
+  checksums: z.array(z.object({ checksum: z.string(), type: z.string() })),
+  access_methods: z.array(z.object({ access_id: z.string() })).default([]),
+})
+
+/** From a dataset as a bundle to the bytes of its one object, which are those that it tells the digest of. */
+async function fetchByDrs(page: Page, id: string): Promise<string> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const get = async (path: string): Promise<unknown> =>
+    (await fetch(new URL(`/ga4gh/drs/v1/objects/${path}`, page.url()), { headers })).json()
+  const [content] = Drs.parse(await get(id)).contents
+  const object = Drs.parse(await get(content?.id ?? ''))
+  const way = `${content?.id}/access/${object.access_methods[0]?.access_id}`
+  const { url } = z.object({ url: z.string() }).parse(await get(way))
+  const bytes = Buffer.from(await (await fetch(url)).arrayBuffer())
+  const checksum = createHash('sha256').update(bytes).digest('hex')
+  assert.deepEqual(object.checksums, [{ checksum, type: 'sha-256' }])
+  return bytes.toString()
+}
+
 for (const language of ['en', 'zh'] as const)
-  test(`a dataset is made, gets a resource, and who asks for it is let in (${language})`, async () => {
+  test(`a dataset is made, gets its files, and who asks for it is let in and fetches them by DRS (${language})`, async () => {
     const say = words[language]
     const { page, faults } = await platform.administrator({ language })
     const found: string[] = []
@@ -74,6 +100,11 @@ for (const language of ['en', 'zh'] as const)
     }
     await callApi(page, datasets.update, { params, body })
 
+    const project = await callApi(page, projects.create, { body: { name: `Genes of ${language}` } })
+    const text = { project_id: project.id, name: '基因 <img onerror=1>.tsv', content: 'gene\tcount\n' }
+    const { id: file_id } = await callApi(page, dataCentre.create, { body: text })
+    await callApi(page, datasets.createResource, { body: { dataset_id: params.id, file_id } })
+
     const member = (await callApi(page, roles.all, {})).find(({ builtin }) => builtin === 'member')
     const who = { name: `wang${language}`, full_name: 'Wang Fang', email: `wang.${language}@example.org` }
     const account = { ...who, password: 'correct horse', roles: [member?.id ?? ''] }
@@ -99,6 +130,8 @@ for (const language of ['en', 'zh'] as const)
     await reader.getByText(say.told).first().click()
     await reader.getByText(say.mayRead).waitFor()
     await picture(reader, `dataset-granted-${language}`)
+    const fetched = await fetchByDrs(reader, params.id)
+    assert.equal(fetched, text.content)
     await page.goto('/common/datasets')
     await page.getByText(`Yeast ${language}`).waitFor()
     found.push(...(await faultsAtBothWidths(page, `datasets-${language}`, language === 'en')))

@@ -188,7 +188,8 @@ function reasonOf({ log }: Context, { id }: Claimed, error: unknown): Text {
     const told = (language: 'en' | 'zh') => describeFailure(error.failure, language)
     const [en, zh] = [told('en'), told('zh')]
     // What is advised about runs is not about this.
-    if (error.failure.code === 'remoteAway') return { en: en.what, zh: zh.what }
+    if (error.failure.code === 'remoteAway' || error.failure.code === 'diskFull')
+      return { en: en.what, zh: zh.what }
     return { en: `${en.what} ${en.advice}`, zh: `${zh.what}${zh.advice}` }
   }
   if (

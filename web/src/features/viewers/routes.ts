@@ -34,7 +34,11 @@ const recordMaps: readonly RouteRecord[] = ['/tool/Sequence', '/tool/Sequence/:n
   group: 'tool',
   hidden: true,
   screen: lazy(() => import('./RecordMapScreen.tsx')),
-  meta: { title: viewerPages.sequence.title, activeMenu: viewerPages.sequence.path },
+  meta: {
+    title: viewerPages.sequence.title,
+    activeMenu: viewerPages.sequence.path,
+    ...(path.includes(':') && { leadsOn: true }),
+  },
 }))
 
 const pages: readonly RouteRecord[] = shown.map(([page, load]) => ({

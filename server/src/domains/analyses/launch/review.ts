@@ -33,6 +33,7 @@ export async function reviewLaunch(
   language: Language,
 ): Promise<LaunchReview> {
   const { row, facts } = await checkedVersion(context.db, grant.personId ?? '', flow.workflowVersionId)
+  const awaited = await awaitedFiles(context.db, grant, launch.samples)
   const resolved = await resolveLaunch(context.db, grant, facts, launch)
   const host = hostOf(context)
   const subject = {
@@ -46,7 +47,7 @@ export async function reviewLaunch(
     tasks: facts.tasks,
     needs: needsOf(facts, resolved.rows[0]?.inputs ?? {}),
   }
-  const checks = await checksOf(context, subject, facts)
+  const checks = await checksOf(context, subject, facts, awaited)
   const [first] = resolved.rows
   return {
     checks,
@@ -72,11 +73,12 @@ async function checksOf(
   context: Parameters<typeof addressCheck>[0],
   subject: Subject,
   facts: Facts,
+  awaited: ReadonlyMap<string, number>,
 ): Promise<Check[]> {
   const unindexed = missingIndexes(subject)
   const runsHere = subject.launch.engine === 'here'
   const checks = [
-    ...inputChecks(subject, new Set(unindexed.map(({ input }) => input)), await awaitedFiles(subject)),
+    ...inputChecks(subject, new Set(unindexed.map(({ input }) => input)), awaited),
     await filesCheck(subject, facts),
     runsHere ? await addressCheck(context, subject, facts) : undefined,
     await indexCheck(subject, unindexed),

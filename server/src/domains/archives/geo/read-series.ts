@@ -123,7 +123,7 @@ async function bytesOf(path: string, { signal, onBytes }: Watched): Promise<Asyn
   const source = createReadStream(path, { highWaterMark: 1024 * 1024, ...(signal && { signal }) })
   if (!packed) return onBytes ? counted(source, onBytes) : source
   if (onBytes) source.on('data', (part) => onBytes(part.length))
-  return cutWhereTorn(pipeline(source, createGunzip({ chunkSize: 256 * 1024 }), () => undefined))
+  return cutWhereTorn(pipeline(source, createGunzip({ chunkSize: 64 * 1024 }), () => undefined))
 }
 
 async function* counted(

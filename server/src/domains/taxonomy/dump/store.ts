@@ -100,7 +100,7 @@ async function copyMembers(
   signal: AbortSignal,
 ): Promise<void> {
   const members = extract()
-  const unpacked = pipeline(bytes, createGunzip({ chunkSize: 256 * 1024 }), upTo(mostBytes), members, {
+  const unpacked = pipeline(bytes, createGunzip({ chunkSize: 64 * 1024 }), upTo(mostBytes), members, {
     signal,
   })
   const copied = new Set<string>()

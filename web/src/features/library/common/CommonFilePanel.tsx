@@ -1,17 +1,19 @@
 import { Button } from 'antd'
 import { Download, FolderInput, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import {
   commonData,
   commonFiles,
   type CommonFile,
   type SequenceIndex,
 } from '@omics/contract/files/common-data'
+import { jobs } from '@omics/contract/jobs/jobs'
 import { call } from '../../../api/client.ts'
-import { useApi, useApiMutation } from '../../../api/query.ts'
+import { invalidate, useApi, useApiMutation } from '../../../api/query.ts'
 import { useMay } from '../../../api/session.ts'
 import { JobBar } from '../../../resource/jobs/JobBar.tsx'
 import { shareOf } from '../../../resource/jobs/job-words.ts'
-import { useJobOf } from '../../../resource/jobs/own-jobs.ts'
+import { isUnderWay, useJobOf, useOwnJobs } from '../../../resource/jobs/own-jobs.ts'
 import { saveFrom } from '../../../ui/browser/save-file.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { Mono } from '../../../ui/labels/Tag.tsx'
@@ -73,7 +75,17 @@ function Indexes({ id, indexes }: { id: string; indexes: readonly SequenceIndex[
   const t = useMessages(commonMessages)
   const mayChange = useMay('common_data_change')
   const job = useJobOf('library_file', id)
-  const make = useApiMutation(commonFiles.index, { changes: [commonFiles.file, commonFiles.folder] })
+  const [begun, setBegun] = useState('')
+  const own = useOwnJobs().find((one) => one.id === begun)
+  const hasEnded = own !== undefined && !isUnderWay(own)
+  // A small one is made before anybody has seen that it is under way.
+  useEffect(() => {
+    if (hasEnded) void invalidate(commonFiles.file, commonFiles.folder)
+  }, [hasEnded])
+  const make = useApiMutation(commonFiles.index, {
+    changes: [jobs.own, jobs.about],
+    onSuccess: ({ job_id }) => setBegun(job_id),
+  })
   const known = useApi(
     commonFiles.file,
     { params: { id } },

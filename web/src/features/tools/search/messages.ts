@@ -9,7 +9,8 @@ const en = {
   lookIn: 'Look in',
   platform: 'Databases of the platform',
   platformHint: 'Choose databases',
-  noDatabases: 'An administrator registers folders with FASTA files or BLAST databases under Reference data.',
+  noDatabases:
+    'There are none yet. An administrator builds them from a FASTA file under Data › Common data, or registers a folder that holds them.',
   notReady: 'incomplete or being rebuilt',
   ofProject: 'Files of a project',
   ownSpace: 'My own space',
@@ -48,7 +49,7 @@ const zh = {
   lookIn: '检索范围',
   platform: '平台数据库',
   platformHint: '选择数据库',
-  noDatabases: '管理员可在“参考数据”中登记含有 FASTA 文件或 BLAST 数据库的目录。',
+  noDatabases: '还没有数据库。管理员可在“数据 › 公共数据”中用 FASTA 文件建立，或登记已有数据库的目录。',
   notReady: '不完整或正在重建',
   ofProject: '项目文件',
   ownSpace: '我的个人空间',
