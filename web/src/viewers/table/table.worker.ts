@@ -40,6 +40,8 @@ serve<Request, TablePart>(async ({ source, mostRows, mostCells }, send) => {
 
   for await (const { bytes, read } of streamBytes(source)) {
     const first = rows === 0
+    // A picture or an archive under the name of a table would be a table of nonsense.
+    if (!reader && bytes.includes(0)) throw new Error('What has zero bytes is no text')
     if (!take(decoder.decode(bytes, { stream: true }), false)) return flush(read / source.size, true)
     if ((first && rows > 0) || waiting.length >= batch) flush(read / source.size, false)
   }
