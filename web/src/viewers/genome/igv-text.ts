@@ -1,5 +1,4 @@
 import type { Browser } from 'igv'
-import { fitPopovers } from './igv-popovers.ts'
 
 /**
  * igv.js takes what files hold for HTML: in what it tells of a click, in its menus and in its alerts. A file would so
@@ -12,7 +11,6 @@ export function keepAsText(div: HTMLElement): void {
   const attach = div.attachShadow.bind(div)
   div.attachShadow = (init) => {
     const root = attach(init)
-    fitPopovers(root)
     // Comes before anything is painted.
     new MutationObserver(() => alertsAsText(root)).observe(root, { childList: true, subtree: true })
     return root
