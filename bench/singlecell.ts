@@ -1,6 +1,8 @@
 // The whole analysis of single cells as the platform runs it, by its own WDL in sandboxes, beside one script that calls
 // the same library bare: simulated counts of 20,000 genes, of which a cell expresses about one in twenty. Then the same
 // with another resolution, of which only what follows is computed. OMICS_BENCH_CELLS names the sizes, 3000 30000 unless told.
+// Then the browser of cells in Chromium over OMICS_BENCH_BROWSED of them, a million unless told. OMICS_BENCH_PARTS, such
+// as `browser`, names what is measured.
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
@@ -8,6 +10,7 @@ import { join, resolve } from 'node:path'
 import { writeH5ad } from '@omics/singlecell/formats/write-h5ad'
 import { simulate } from '@omics/singlecell/simulate'
 import { z } from 'zod'
+import { browsed } from './singlecell/browser.ts'
 
 const omics = resolve(import.meta.dirname, '../cli/bin/omics')
 const wdl = resolve(import.meta.dirname, '../server/src/collection/single_cell/single_cell.wdl')
@@ -18,8 +21,21 @@ const types = ['CD4 T cell', 'B cell', 'NK cell', 'CD14 monocyte', 'Dendritic ce
 const Exit = z.looseObject({ usage: z.looseObject({ peakMemoryBytes: z.number() }).optional() })
 const wanted = { ratio: 1.3, again: 0.1 }
 
+const parts = (process.env['OMICS_BENCH_PARTS'] ?? 'analysis browser').split(' ')
+
 const folder = await mkdtemp(join(tmpdir(), 'omics-bench-singlecell-'))
 try {
+  if (parts.includes('analysis')) await analysis()
+  if (parts.includes('browser')) {
+    const figures = await browsed(folder, Number(process.env['OMICS_BENCH_BROWSED'] ?? 1_000_000))
+    console.table(figures)
+    console.log(`load ${loadavg()[0]?.toFixed(1)}`)
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function analysis(): Promise<void> {
   const lines = []
   for (const cells of sizes) lines.push(await measured(cells))
   console.table(lines)
@@ -28,8 +44,6 @@ try {
     console.error(`Slower than wanted: ratio ${wanted.ratio}, again ${wanted.again}`)
     process.exitCode = 1
   }
-} finally {
-  await rm(folder, { recursive: true, force: true })
 }
 
 async function measured(cells: number) {

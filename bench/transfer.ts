@@ -1,6 +1,6 @@
 // Upload of 2 GiB with its hash on both sides, and download, each as a ratio to a plain PUT and GET on a bare Node
 // server that writes to and reads from the same disk. Medians of OMICS_BENCH_ROUNDS rounds, 3 unless told.
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { freePort, median, startPlatform, type Platform } from './platform/platform.ts'
+import { freePort, median, startPlatform } from './platform/platform.ts'
+import { send, upload } from './platform/upload.ts'
 
 const size = Number(process.env['OMICS_BENCH_BYTES'] ?? 2 * 1024 ** 3)
 const rounds = Number(process.env['OMICS_BENCH_ROUNDS'] ?? 3)
 const Project = z.object({ id: z.string() })
-const FileRow = z.object({ id: z.string() })
 
 const folder = await mkdtemp(join(tmpdir(), 'omics-bench-bytes-'))
 const source = join(folder, 'source')
@@ -31,7 +31,7 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     rates.put.push(await rate(() => put(bare.address, source)))
     const started = performance.now()
-    const fileId = await upload(platform, project.id, `reads ${round}.fastq.gz`)
+    const fileId = await upload(platform, project.id, `reads ${round}.fastq.gz`, source)
     rates.upload.push(megabytes(started))
     rates.get.push(await rate(() => drain(`${bare.address}/file`, '')))
     rates.download.push(
@@ -96,49 +96,6 @@ function put(address: string, path: string): Promise<void> {
   return send(`${address}/file`, 'PUT', {}, createReadStream(path, { highWaterMark: 1024 ** 2 })).then(
     () => undefined,
   )
-}
-
-/** As a script uploads: one request of the tus protocol, hashing what it sends. */
-async function upload({ address, token }: Platform, projectId: string, name: string): Promise<string> {
-  const base = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
-  const metadata = Object.entries({ project_id: projectId, filename: name }).map(
-    ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
-  )
-  const opened = await send(`${address}/api/upload`, 'POST', {
-    ...base,
-    'upload-length': String(size),
-    'upload-metadata': metadata.join(','),
-  })
-  const location = new URL(opened.headers.location ?? '', address).href
-  const hash = createHash('sha256')
-  const bytes = createReadStream(source, { highWaterMark: 1024 ** 2 })
-  bytes.on('data', (part) => hash.update(part))
-  await send(
-    location,
-    'PATCH',
-    { ...base, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-    bytes,
-  )
-  const id = location.split('/').at(-1) ?? ''
-  return FileRow.parse(
-    await platform.call('POST', `/api/uploads/${id}/finish`, { sha256: hash.digest('hex') }),
-  ).id
-}
-
-function send(url: string, method: string, headers: Record<string, string>, body?: NodeJS.ReadableStream) {
-  return new Promise<{ headers: { location?: string | undefined } }>((resolve, reject) => {
-    const outgoing = request(url, { method, headers }, (answer) => {
-      let text = ''
-      answer.on('data', (part) => (text += String(part)))
-      answer.on('end', () => {
-        if ((answer.statusCode ?? 500) < 300) resolve({ headers: answer.headers })
-        else reject(new Error(`${method} ${url}: ${answer.statusCode} ${text}`))
-      })
-    })
-    outgoing.on('error', reject)
-    if (body) body.pipe(outgoing)
-    else outgoing.end()
-  })
 }
 
 function drain(url: string, token: string): Promise<void> {

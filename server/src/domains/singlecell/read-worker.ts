@@ -12,11 +12,11 @@ import {
 } from '@omics/singlecell/browse'
 import type { NamedFile } from '@omics/singlecell/formats/matrix-market'
 import { withHdf5 } from '@omics/singlecell/hdf5/open'
-import { type Part, partsOf } from '@omics/singlecell/hdf5/tree'
-import { type Facts, look, readCells } from '@omics/singlecell/look'
-import { factsOfReference, type ReferenceFacts } from '@omics/singlecell/reference/read'
-import { type Quality, qualityOf } from '@omics/singlecell/quality'
-import { type Naming, writeNamed, writeSubset } from '@omics/singlecell/write-apart'
+import type { Part } from '@omics/singlecell/hdf5/tree'
+import type { Facts } from '@omics/singlecell/look'
+import type { ReferenceFacts } from '@omics/singlecell/reference/read'
+import type { Quality } from '@omics/singlecell/quality'
+import type { Naming } from '@omics/singlecell/write-apart'
 import { Unreadable, type UnreadableReason } from '@omics/singlecell/unreadable'
 
 /** What is asked of files of the machine. */
@@ -68,16 +68,19 @@ async function answer(): Promise<Answer> {
   }
 }
 
-function told(): Promise<Answers[keyof Answers]> {
+/** What a browser of cells asks is loaded with the thread, as somebody waits for a colour; all else when it is asked. */
+async function told(): Promise<Answers[keyof Answers]> {
   switch (question.ask) {
     case 'look':
-      return look(question.files)
+      return (await import('@omics/singlecell/look')).look(question.files)
     case 'quality':
       return qualityIn(question.files)
-    case 'reference':
+    case 'reference': {
+      const { factsOfReference } = await import('@omics/singlecell/reference/read')
       return factsOfReference(question.file, question.column)
+    }
     case 'parts':
-      return withHdf5(question.path, 'r', partsOf)
+      return withHdf5(question.path, 'r', (await import('@omics/singlecell/hdf5/tree')).partsOf)
     case 'overview':
       return withHdf5(question.path, 'r', overviewOf)
     case 'embedding':
@@ -90,10 +93,16 @@ function told(): Promise<Answers[keyof Answers]> {
       return withHdf5(question.path, 'r', (file) => geneOf(file, question.name))
     case 'genes':
       return withHdf5(question.path, 'r', (file) => genesLike(file, question.search))
-    case 'named':
-      return writeNamed(question.path, question.to, question.namings).then(() => 'written')
-    case 'subset':
-      return writeSubset(question.path, question.to, question.cells).then(() => 'written')
+    case 'named': {
+      const { writeNamed } = await import('@omics/singlecell/write-apart')
+      await writeNamed(question.path, question.to, question.namings)
+      return 'written'
+    }
+    case 'subset': {
+      const { writeSubset } = await import('@omics/singlecell/write-apart')
+      await writeSubset(question.path, question.to, question.cells)
+      return 'written'
+    }
     case 'compare':
       return withHdf5(question.path, 'r', (file) => comparedIn(file, question.cells, question.others))
   }
@@ -105,6 +114,10 @@ async function matched(path: string, name: string, cellsOf: string): Promise<Flo
 }
 
 async function qualityIn(files: readonly NamedFile[]): Promise<Quality> {
+  const [{ readCells }, { qualityOf }] = await Promise.all([
+    import('@omics/singlecell/look'),
+    import('@omics/singlecell/quality'),
+  ])
   const cells = await readCells(files)
   if (cells.kind === 'scaled') throw new Unreadable('no_counts')
   return qualityOf(cells)

@@ -131,10 +131,13 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
     setChosenGroups(groups)
   }
   const byGene = gene !== ''
-  const values = byGene ? expressed.data : codes
+  // What was seen stays until the values are there, rather than a picture without any.
+  const showsGene = byGene && expressed.data !== undefined
+  const values = showsGene ? expressed.data : codes
   const colours = useMemo(
-    () => coloursOf(values, file.cells, !byGene && merged !== undefined, merged?.numberOf ?? Number, chosen),
-    [values, file.cells, byGene, merged, chosen],
+    () =>
+      coloursOf(values, file.cells, !showsGene && merged !== undefined, merged?.numberOf ?? Number, chosen),
+    [values, file.cells, showsGene, merged, chosen],
   )
   const save = () =>
     canvas.current?.toBlob((picture) => picture && saveBytes(picture, `${file.name}-${planeName}.png`))
@@ -202,7 +205,7 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
           <EmptyState title={t('noGrouping')}>{t('noGroupingMore')}</EmptyState>
         ) : points ? (
           <Plane
-            label={t('picture', { plane: planeName, by: gene || columnName })}
+            label={t('picture', { plane: planeName, by: showsGene ? gene : columnName })}
             points={points}
             colours={colours}
             selects={selects}

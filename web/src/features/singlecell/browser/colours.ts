@@ -17,6 +17,9 @@ export function groupColour(group: number): Colour {
 
 export const cssOf = ([r, g, b]: Colour): string => `rgb(${r} ${g} ${b})`
 
+/** Steps of colour that nobody tells apart. */
+const steps = 255
+
 /** Four bytes a cell by its group, or by its value from the least to the most. */
 export function coloursOf(
   values: Float32Array | undefined,
@@ -25,35 +28,42 @@ export function coloursOf(
   groupOf: (code: number) => number,
   faded: Uint8Array | undefined,
 ): Uint8Array {
-  const colours = new Uint8Array(cells * 4)
-  const [least, most] = asGroups ? [0, 1] : rangeOf(values)
-  const palette = new Map<number, Colour>()
+  const [least, most] = asGroups ? [0, steps] : rangeOf(values)
+  const measure = steps / (most - least || 1)
+  const palette = paletteOf(
+    asGroups ? (code) => groupColour(groupOf(code)) : (step) => valueColour(step / steps),
+  )
+  const colours = new Uint32Array(cells)
   for (let cell = 0; cell < cells; cell += 1) {
     const value = values?.[cell] ?? NaN
-    const colour =
-      faded && !faded[cell]
-        ? unchosen
-        : asGroups
-          ? ofGroup(value)
-          : valueColour((value - least) / (most - least || 1))
-    colours.set(colour, cell * 4)
-    colours[cell * 4 + 3] = 255
+    if (faded && !faded[cell]) colours[cell] = packedUnchosen
+    else if (Number.isNaN(value) || (asGroups && value < 0)) colours[cell] = packedNone
+    else colours[cell] = palette(asGroups ? value : Math.round((value - least) * measure))
   }
-  return colours
-  function ofGroup(code: number): Colour {
-    if (!(code >= 0)) return none
-    const known = palette.get(code) ?? groupColour(groupOf(code))
-    palette.set(code, known)
-    return known
-  }
+  return new Uint8Array(colours.buffer)
+}
+
+/** As one number whose bytes in memory are red, green, blue and opaque. */
+function packed([r, g, b]: Colour): number {
+  return new Uint32Array(Uint8Array.of(r, g, b, 255).buffer)[0] ?? 0
+}
+
+const [packedNone, packedUnchosen] = [packed(none), packed(unchosen)]
+
+/** Colours of whole numbers, each made once. */
+function paletteOf(colourOf: (number: number) => Colour): (number: number) => number {
+  const known: number[] = []
+  return (number) => (known[number] ??= packed(colourOf(number)))
 }
 
 export function rangeOf(values: Float32Array | undefined): readonly [number, number] {
   let [least, most] = [Infinity, -Infinity]
-  for (const value of values ?? []) {
-    if (value < least) least = value
-    if (value > most) most = value
-  }
+  if (values)
+    for (let at = 0; at < values.length; at += 1) {
+      const value = values[at] ?? NaN
+      if (value < least) least = value
+      if (value > most) most = value
+    }
   return least <= most ? [least, most] : [0, 1]
 }
 

@@ -23,8 +23,12 @@ export function mergedGroups(
   codes: Float32Array | undefined,
 ): Merged | undefined {
   if (!column?.groups) return undefined
-  const counts = new Map<number, number>()
-  for (const code of codes ?? []) counts.set(code, (counts.get(code) ?? 0) + 1)
+  const counts = new Float64Array(column.groups.length)
+  const cells = codes?.length ?? 0
+  for (let cell = 0; cell < cells; cell += 1) {
+    const code = codes?.[cell] ?? -1
+    if (code >= 0) counts[code] = (counts[code] ?? 0) + 1
+  }
   const own = new Map(
     labels.filter((label) => label.column === column.name).map((label) => [label.group, label]),
   )
@@ -37,7 +41,7 @@ export function mergedGroups(
       name,
       codes: [...(known?.codes ?? []), code],
       sources: [...(known?.sources ?? []), source],
-      count: (known?.count ?? 0) + (counts.get(code) ?? 0),
+      count: (known?.count ?? 0) + (counts[code] ?? 0),
       label: known?.label ?? label,
     })
   }
@@ -54,5 +58,7 @@ export function cellsIn(
 ): Uint8Array | undefined {
   if (!codes || names.size === 0) return undefined
   const wanted = new Set(merged?.groups.flatMap((group) => (names.has(group.name) ? group.codes : [])))
-  return Uint8Array.from(codes, (code) => Number(wanted.has(code)))
+  const cells = new Uint8Array(codes.length)
+  for (let cell = 0; cell < cells.length; cell += 1) cells[cell] = Number(wanted.has(codes[cell] ?? -1))
+  return cells
 }
