@@ -67,24 +67,16 @@ export const Rows = memo(function Rows(props: Props) {
         </thead>
         <tbody>
           {chosen.map((own, index) => (
-            <tr key={own}>
-              {shown[own]?.map((cell, at) => {
-                const span = at < together ? (spans[index] ?? 1) : 1
-                if (span === 0) return null
-                return (
-                  <td
-                    key={at}
-                    rowSpan={span}
-                    className={classes(
-                      columns[at]?.numeric && styles['number'],
-                      styles[toneOf.get(`${own}:${at}`) ?? ''],
-                    )}
-                  >
-                    {whole[at] ? <Cell text={cell} /> : cell}
-                  </td>
-                )
-              })}
-            </tr>
+            <Line
+              key={own}
+              own={own}
+              cells={shown[own] ?? []}
+              together={together}
+              span={spans[index] ?? 1}
+              columns={columns}
+              whole={whole}
+              toneOf={toneOf}
+            />
           ))}
           {chosen.length === 0 && (
             <tr>
@@ -94,6 +86,42 @@ export const Rows = memo(function Rows(props: Props) {
         </tbody>
       </table>
     </div>
+  )
+})
+
+interface LineProps {
+  /** The row's own number. */
+  readonly own: number
+  readonly cells: readonly string[]
+  readonly together: number
+  /** Over how many lines its cells reach that are shown together; zero where those of a line above do. */
+  readonly span: number
+  readonly columns: readonly Column[]
+  readonly whole: readonly boolean[]
+  readonly toneOf: ReadonlyMap<string, string>
+}
+
+/** One row, which is not drawn anew where only its place changes. */
+const Line = memo(function Line({ own, cells, together, span, columns, whole, toneOf }: LineProps) {
+  return (
+    <tr>
+      {cells.map((cell, at) => {
+        const reach = at < together ? span : 1
+        if (reach === 0) return null
+        return (
+          <td
+            key={at}
+            rowSpan={reach}
+            className={classes(
+              columns[at]?.numeric && styles['number'],
+              styles[toneOf.get(`${own}:${at}`) ?? ''],
+            )}
+          >
+            {whole[at] ? <Cell text={cell} /> : cell}
+          </td>
+        )
+      })}
+    </tr>
   )
 })
 
