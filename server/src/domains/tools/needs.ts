@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Tool, ToolDetail } from '@omics/contract/tools/tools'
 import { runsHere, usesImages } from '@omics/engine/executors/choice'
 import type { Context } from '../../context.ts'
-import { installCommand, installSize, isOnPath, type InstallSize } from '../../gateways/debian.ts'
+import { installCommand, installSize, type InstallSize } from '../../gateways/debian.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { mayInstall } from './packages.ts'
+import { isThere, requiredBy } from './requirements.ts'
 
 /** A tool as the database has it, before this machine was looked at. */
 export type ToolRow = Omit<Tool, 'lacking'>
@@ -15,7 +16,7 @@ export async function marked(
   context: Pick<Context, 'config' | 'db'>,
   rows: readonly ToolRow[],
 ): Promise<Tool[]> {
-  const lacking = rows.filter(({ programs }) => !programs.every(wasOnPath))
+  const lacking = rows.filter((row) => !requiredBy(row).every(wasThere))
   const inImages = await runningInImages(context, lacking)
   const marks = runsHere(context.config.executor) ? lacking.filter(({ id }) => !inImages.has(id)) : []
   const ids = new Set(marks.map(({ id }) => id))
@@ -37,25 +38,24 @@ async function runningInImages(
 const seen = new Map<string, { readonly at: number; readonly is: boolean }>()
 const seenForMs = 5000
 
-/** Whether a program is there, as it was seen some seconds ago at most: a page of tools asks for hundreds. */
-function wasOnPath(program: string): boolean {
-  const before = seen.get(program)
+/** The same as it was seen some seconds ago at most: a page of tools asks for hundreds. */
+function wasThere(required: string): boolean {
+  const before = seen.get(required)
   if (before && Date.now() - before.at < seenForMs) return before.is
-  const is = isOnPath(program)
-  seen.set(program, { at: Date.now(), is })
+  const is = isThere(required)
+  seen.set(required, { at: Date.now(), is })
   return is
 }
 
 type Software = Pick<Tool, 'programs' | 'packages'> & Pick<ToolDetail, 'images'>
-type Called = Pick<Software, 'programs' | 'images'>
 
 /** Throws `not_ready` where a tool calls programs that this machine lacks, such as those taken off it meanwhile. */
 export async function requirePrograms(
   context: Pick<Context, 'config' | 'db'>,
   toolId: string,
 ): Promise<void> {
-  const { rows } = await context.db.execute<Called & Record<string, unknown>>(sql`
-    select t.programs, coalesce(v.description -> 'images', '[]') as images
+  const { rows } = await context.db.execute<Software & Record<string, unknown>>(sql`
+    select t.programs, t.packages, coalesce(v.description -> 'images', '[]') as images
     from tool t join workflow_version v on v.id = t.workflow_version_id where t.id = ${toolId}`)
   const names = rows.flatMap((row) => missingOf(context, row)).join(', ')
   if (names !== '')
@@ -64,8 +64,8 @@ export async function requirePrograms(
     })
 }
 
-const missingOf = (context: Pick<Context, 'config'>, software: Called) =>
-  needsHost(context, software) ? software.programs.filter((program) => !isOnPath(program)) : []
+const missingOf = (context: Pick<Context, 'config'>, software: Software) =>
+  needsHost(context, software) ? requiredBy(software).filter((required) => !isThere(required)) : []
 
 /** What is missing on this machine for a tool: its programs, and the packages that would bring them. */
 export async function needsOf(
@@ -93,6 +93,6 @@ const secondsOf = ({ download, disk }: InstallSize) =>
   60 * Math.ceil((20 + download / 5e6 + disk / 15e6) / 60)
 
 /** Whether its tasks call the programs of this machine: not where they run in images, or on nodes with their own. */
-function needsHost({ config: { executor } }: Pick<Context, 'config'>, { images }: Called): boolean {
+function needsHost({ config: { executor } }: Pick<Context, 'config'>, { images }: Software): boolean {
   return runsHere(executor) && !(usesImages(executor) && images.length > 0)
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -114,3 +115,35 @@ test('to install a tool’s packages removes none of the machine', onDebian, asy
   const body = { title: 'Removing', packages: ['bash-'], version_id }
   assert.equal((await admin.answer(tools.create, { body })).status, 422)
 })
+
+test(
+  'R alone is not all that a tool of R needs: the library of each of its packages is looked for',
+  onDebian,
+  async () => {
+    await apt('true')
+    const { version_id } = await admin.call(tools.show, { params: { id: toolId } })
+    const body = { title: 'Libraries', programs: ['sh'], packages: ['r-cran-neverwritten'], version_id }
+    const { id, needs: lacks } = await admin.call(tools.create, { body })
+    assert.deepEqual(lacks.missing_programs, ['r-cran-neverwritten'])
+    const listed = (await admin.call(tools.list, { query: { search: 'Libraries' } })).items
+    assert.deepEqual(
+      listed.map(({ lacking }) => lacking),
+      [true],
+    )
+    const started = { texts: {}, idempotency_key: 'without its library' }
+    assert.match(
+      (await admin.answer(tools.start, { params: { id }, body: started })).message,
+      /r-cran-neverwritten is missing/,
+    )
+  },
+)
+
+test(
+  'a library that R has lacks nothing',
+  { skip: existsSync('/usr/lib/R/library/base') ? false : 'R is missing' },
+  async () => {
+    const { version_id } = await admin.call(tools.show, { params: { id: toolId } })
+    const body = { title: 'With R', programs: ['sh'], packages: ['r-cran-base'], version_id }
+    assert.deepEqual((await admin.call(tools.create, { body })).needs.missing_programs, [])
+  },
+)

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Tool } from '@omics/contract/tools/tools'
 import type { Context } from '../../context.ts'
-import { canInstall, installCommand, installPackages, isOnPath } from '../../gateways/debian.ts'
+import { canInstall, installCommand, installPackages } from '../../gateways/debian.ts'
 import { JobFault, type ShownKind } from '../../gateways/jobs/kind.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
+import { isThere, requiredBy } from './requirements.ts'
 
 const Data = z.strictObject({
   tool: z.uuid(),
@@ -26,7 +27,8 @@ export const packages: ShownKind<z.output<typeof Data>> = {
   turnBy: () => 'apt',
   retries: 1,
   perform: async (_context, { packages: names, programs }, job) => {
-    if (programs.every(isOnPath)) return
+    const required = requiredBy({ programs, packages: names })
+    if (required.every(isThere)) return
     job.progress({ done: 0, total: 100 })
     try {
       await installPackages(names, (percent, at) =>
@@ -40,7 +42,7 @@ export const packages: ShownKind<z.output<typeof Data>> = {
       )
     }
     // A package of this name may have changed what it holds.
-    const missing = programs.filter((program) => !isOnPath(program)).join(', ')
+    const missing = required.filter((one) => !isThere(one)).join(', ')
     if (missing !== '')
       throw new JobFault({
         en: `The packages were installed, and yet these programs are not there: ${missing}.`,
@@ -66,7 +68,7 @@ export async function installFor(
     programs,
   }: Pick<Tool, 'id' | 'title' | 'title_zh' | 'packages' | 'programs'>,
 ): Promise<{ job_id: string }> {
-  if (!mayInstall(context) && !programs.every(isOnPath))
+  if (!mayInstall(context) && !requiredBy({ programs, packages: names }).every(isThere))
     throw new Problem('cannot_install', { details: { command: installCommand(names) } })
   const data = { tool: id, title, title_zh, packages: names, programs }
   const place = { ownerId: personId, subject: { kind: 'tool', id }, link: `/tool/${id}` }

@@ -2,6 +2,9 @@ import { Button } from 'antd'
 import { jobs } from '@omics/contract/jobs/jobs'
 import { tools, type ToolDetail } from '@omics/contract/tools/tools'
 import { useApiMutation } from '../../api/query.ts'
+import { JobBar } from '../../resource/jobs/JobBar.tsx'
+import { shareOf, useJobWords } from '../../resource/jobs/job-words.ts'
+import { useJobOf } from '../../resource/jobs/own-jobs.ts'
 import { CopyButton } from '../../ui/controls/CopyButton.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
@@ -11,11 +14,16 @@ import styles from './tools.module.css'
 
 /** Programs of a tool that are not on the server, and how they get there. */
 export function MissingPrograms({ tool }: { tool: ToolDetail }) {
+  return tool.needs.missing_programs.length > 0 && <Missing tool={tool} />
+}
+
+function Missing({ tool }: { tool: ToolDetail }) {
   const t = useMessages(toolMessages)
   const format = useFormat()
   const { missing_programs: programs, command, download, disk, seconds, may_install: mayInstall } = tool.needs
-  const install = useApiMutation(tools.install, { changes: [jobs.own] })
-  if (programs.length === 0) return null
+  const install = useApiMutation(tools.install, { changes: [jobs.own, jobs.about] })
+  const job = useJobOf('tool', tool.id)
+  const words = useJobWords()
   return (
     <Notice
       tone="stopped"
@@ -25,10 +33,10 @@ export function MissingPrograms({ tool }: { tool: ToolDetail }) {
           <Button
             type="primary"
             loading={install.isPending}
-            disabled={install.isSuccess}
+            disabled={job !== undefined}
             onClick={() => install.mutate({ params: { id: tool.id } })}
           >
-            {t(install.isSuccess ? 'installing' : 'install')}
+            {t(job ? 'installing' : 'install')}
           </Button>
         )
       }
@@ -44,6 +52,11 @@ export function MissingPrograms({ tool }: { tool: ToolDetail }) {
             time: format.duration(seconds * 1000),
           })}
       </p>
+      {job && (
+        <p className={styles['going']}>
+          {words(job)} <JobBar label={t('installing')} share={shareOf(job)} />
+        </p>
+      )}
       {!mayInstall && command !== '' && (
         <p className={styles['command']}>
           {t('installBy')} <code>{command}</code> <CopyButton text={command} />
