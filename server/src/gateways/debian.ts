@@ -55,8 +55,11 @@ export function installSize(names: readonly string[]): Promise<InstallSize | und
   return size
 }
 
+/** Where it installs what is named and no more, apt asks nobody and goes on, so that it may not install at all. */
+const onlyAsked = ['--assume-no', '--download-only']
+
 async function readInstallSize(names: readonly string[]): Promise<InstallSize | undefined> {
-  const parameters = ['install', '--assume-no', ...installOptions, ...names]
+  const parameters = ['install', ...onlyAsked, ...installOptions, ...names]
   const text = await run('apt-get', parameters).catch((error: unknown) => String(error))
   const download = /Need to get (?:[\d.,]+ \w+\/)?([\d.,]+) (\w+) of archives/.exec(text)
   const disk = /([\d.,]+) (\w+) of additional disk space/.exec(text)

@@ -43,7 +43,7 @@ const apt = (installs: string) =>
   program(
     'apt-get',
     `case "$*" in
-      *--assume-no*) echo "Need to get 1,234 kB of archives."; echo "After this, 5.6 MB of additional disk space will be used."; exit 1;;
+      *--assume-no*--download-only*) echo "Need to get 1,234 kB of archives."; echo "After this, 5.6 MB of additional disk space will be used."; exit 1;;
       *\\ install\\ *) echo "pmstatus:read-cutter:40.0:Unpacking" >&3; ${installs};;
     esac`,
   )
