@@ -43,13 +43,16 @@ export function createBrowser(div: HTMLElement, plan: Ready): Promise<Browser> {
 /**
  * With one track there is nothing to put in another order, and the menus of tracks are not ours: their words stand in
  * one language. igv.js keeps room for both; the element is as much wider than what is seen of it. The wheel that turns
- * over the whole viewer would lie upon that of the track.
+ * over the whole viewer would lie upon that of the track. What it tells of a click is no wider than the track, so that
+ * it stays whole in a narrow drawer.
  */
 function withoutControls(div: HTMLElement): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
     `.igv-track-drag-column, .igv-gear-menu-column { display: none } .igv-column { flex: none }
-     .igv-container > .igv-loading-spinner-container { display: none !important }`,
+     .igv-container > .igv-loading-spinner-container { display: none !important }
+     .igv-ui-popover { box-sizing: border-box; max-width: 100% }
+     .igv-ui-popover > div:last-child > div { min-width: 0; overflow-wrap: anywhere; white-space: normal }`,
   )
   div.shadowRoot?.adoptedStyleSheets.push(sheet)
 }
