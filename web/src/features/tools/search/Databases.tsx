@@ -75,7 +75,8 @@ function OfPlatform({ search: { filled, change, offered } }: { search: SequenceS
         value: database.id,
         title: `${database.name} ${database.folder}`,
         label: <Named database={database} />,
-        disabled: !database.ready,
+        // One that was chosen before can be taken away.
+        disabled: !database.ready && !filled.databases.includes(database.id),
       }))}
     />
   )
