@@ -82,14 +82,15 @@ function OfPlatform({ search: { filled, change, offered } }: { search: SequenceS
   )
 }
 
-function Named({ database: { name, folder, bytes, ready } }: { database: SequenceDatabase }) {
+/** A file of sequences and the BLAST database that was made of it have one name: what each is tells them apart. */
+function Named({ database: { name, folder, kind, bytes, ready } }: { database: SequenceDatabase }) {
   const t = useMessages(searchMessages)
   const format = useFormat()
   return (
     <span className={styles['database']}>
       {name}{' '}
       <span>
-        {folder} · {ready ? format.bytes(bytes) : t('notReady')}
+        {folder} · {kind.toUpperCase()} · {ready ? format.bytes(bytes) : t('notReady')}
       </span>
     </span>
   )
