@@ -101,12 +101,12 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   await picture(page, 'single-cell-agreement')
   await page.getByText('Cell map', { exact: true }).click()
 
-  const left = await cellsLeftOfMiddle(page, id)
+  const { left, share } = await widestGap(page, id)
   await page.getByText('Lasso', { exact: true }).click()
-  await lasso(page, 0.01, 0.5)
+  await lasso(page, 0.01, share)
   await page.getByText(`${left} cells are chosen.`).waitFor()
   await page.getByRole('button', { name: 'Keep to compare with' }).click()
-  await lasso(page, 0.5, 0.99)
+  await lasso(page, share, 0.99)
   await page.getByText(`${total - left} cells are chosen.`).waitFor()
   await page.getByRole('button', { name: 'Compare both' }).click()
   await page.getByRole('columnheader', { name: 'AUC' }).waitFor()
@@ -156,11 +156,21 @@ async function numbersOf(page: Page, path: string): Promise<number[]> {
   return [...new Float32Array(new Uint8Array(await answer.body()).buffer)]
 }
 
-/** How many cells lie left of the middle of the plane. */
-async function cellsLeftOfMiddle(page: Page, id: string): Promise<number> {
-  const across = (await numbersOf(page, `${id}/embedding?name=X_umap`)).filter((_, at) => at % 2 === 0)
-  const middle = (Math.min(...across) + Math.max(...across)) / 2
-  return across.filter((value) => value < middle).length
+/** The widest gap that no cell lies in: how many are left of it, and where it is as a share of the width of the picture. */
+async function widestGap(page: Page, id: string): Promise<{ left: number; share: number }> {
+  const points = await numbersOf(page, `${id}/embedding?name=X_umap`)
+  const [across, down] = [0, 1].map((axis) =>
+    points.filter((_, at) => at % 2 === axis).toSorted((one, other) => one - other),
+  )
+  const box = await page.getByRole('img', { name: /^Cells in / }).boundingBox()
+  assert.ok(across && down && box)
+  const gaps = across.slice(1).map((value, before) => value - (across[before] ?? value))
+  const widest = gaps.indexOf(Math.max(...gaps))
+  const between = ((across[widest] ?? 0) + (across[widest + 1] ?? 0)) / 2
+  const [first = 0, last = 0] = [across[0], across.at(-1)]
+  const half = Math.max(last - first, (down.at(-1) ?? 0) - (down[0] ?? 0)) / 2 / 0.95
+  const ofPicture = Math.min(box.width, box.height) / box.width
+  return { left: widest + 1, share: 0.5 + ((between - (first + last) / 2) / half / 2) * ofPicture }
 }
 
 /** Draws a line around all cells between two shares of the width of the picture. */
