@@ -6,13 +6,17 @@ import { before, test } from 'node:test'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { launches } from '@omics/contract/analyses/launches'
 import { projects } from '@omics/contract/projects/projects'
+import { TemplateContents } from '@omics/contract/reports/blocks'
+import { templates } from '@omics/contract/reports/templates'
 import { flows } from '@omics/contract/warehouse/flows'
 import type { Page } from 'playwright-core'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { z } from 'zod'
 import { callApi } from './harness/api.ts'
 import { overflow, phone, picture, wide, type Visitor } from './harness/browser.ts'
 import { testPlatform } from './harness/platform.ts'
 
+const TemplateFile = z.object({ contents: TemplateContents })
 const platform = testPlatform('report-template')
 let author: Visitor
 let workflowId: string
@@ -251,6 +255,34 @@ test('of two people in the editor who change the same the second is told and cho
   await page.getByText('Version 2 is published.').waitFor()
   assert.deepEqual(second.faults, [])
   await second.context.close()
+})
+
+test('a template goes elsewhere as one file, and its chapters into another template', async () => {
+  const { page } = author
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as a file' }).click()
+  const file = await (await coming).path()
+  await page.goto('/tool/report_config/templateConfig')
+  await page.getByRole('button', { name: 'New template' }).click()
+  const asked = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Import a file' }).click()
+  await (await asked).setFiles(file)
+  await page.waitForURL('**/templateConfig_detail/**')
+  const params = { id: new URL(page.url()).pathname.split('/').at(-1) ?? '' }
+  const contents = async () => (await callApi(page, templates.show, { params })).contents
+  const imported = await contents()
+  assert.deepEqual({ contents: imported }, TemplateFile.parse(JSON.parse(await readFile(file, 'utf8'))))
+  await page.goto(`/tool/report_config/templateConfig_category/${params.id}`)
+  await page.getByRole('combobox', { name: 'Copy from another template' }).click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle('Survey report · Results').first().click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).and(page.locator(':disabled')).waitFor()
+  const [own, copied, ...more] = (await contents()).chapters
+  assert.equal(more.length, 0)
+  assert.deepEqual(
+    copied?.blocks.map(({ id: _id, ...block }) => block),
+    own?.blocks.map(({ id: _id, ...block }) => block),
+  )
 })
 
 test('a version of the workflow is given it, and the report of the analysis is written by it', async () => {

@@ -69,12 +69,17 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   const { cells: total } = await callApi(page, cells.show, { params: { id } })
   for (const type of planted) await page.getByRole('checkbox', { name: type, exact: true }).waitFor()
 
-  await page.getByRole('combobox', { name: 'Gene' }).fill('MS4')
+  await page.getByRole('combobox', { name: 'Genes' }).fill('MS4')
   await page.getByTitle('MS4A1', { exact: true }).click()
   await page.getByRole('img', { name: 'Cells in X_umap, coloured by MS4A1' }).waitFor()
   const most = Math.max(...(await numbersOf(page, `${id}/gene?name=MS4A1`)))
   await page.getByText(String(Math.round(most * 100) / 100), { exact: true }).waitFor()
   await picture(page, 'single-cell-gene')
+  await page.getByRole('combobox', { name: 'Genes' }).fill('CD14')
+  await page.getByTitle('CD14', { exact: true }).click()
+  await page.getByRole('img', { name: 'Cells in X_umap, coloured by MS4A1, CD14' }).waitFor()
+  await page.getByText('Cells that have several of these genes are darker').waitFor()
+  await picture(page, 'single-cell-two-genes')
 
   await page.getByText('Violin', { exact: true }).click()
   await page.getByRole('img', { name: 'Violins of MS4A1 by cell_type' }).waitFor()

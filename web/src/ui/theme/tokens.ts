@@ -44,6 +44,8 @@ export const chartColours = [
   '#81513D',
 ] as const
 export const sequenceColours = ['#F2F6FA', '#0B5FA5', '#0A3F73'] as const
+/** Inks that mix on light paper to colours told apart, also by those who see few: blue, red, green, and nearly black. */
+export const inkColours = ['#008CBE', '#D21E82', '#F5BE00'] as const
 export const differenceColours = ['#0B5FA5', '#F3F4F6', '#B94C00'] as const
 /** Viridis and cividis of matplotlib, from low to high, which those who see few colours tell apart by lightness. */
 export const viridisColours = [

@@ -17,17 +17,19 @@ import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
 import { useTabTitle } from '../../../ui/shell/page-context.ts'
 import styles from './browser.module.css'
 import { ChosenCells } from './ChosenCells.tsx'
+import { blendedColours, mostBlended } from './blended.ts'
 import { coloursOf } from './colours.ts'
 import { chartKinds } from './chart-kinds.ts'
 import { Compared } from './Compared.tsx'
 import { firstSeen } from './first-seen.ts'
-import { asAddress } from './genes-address.ts'
-import { GeneSelect } from './GeneSelect.tsx'
+import { asAddress, genesIn } from './genes-address.ts'
+import { GeneBars } from './GeneBars.tsx'
+import { GeneSelect, GenesSelect } from './GeneSelect.tsx'
 import { Groups } from './Groups.tsx'
 import { browserMessages } from './messages.ts'
 import { Plane } from './Plane.tsx'
 import { fitted } from './points.ts'
-import { useNumbers } from './use-cells.ts'
+import { useGenes, useNumbers } from './use-cells.ts'
 import { cellsIn, mergedGroups } from './merged-groups.ts'
 import { splitGroups } from './split-groups.ts'
 import { Splits } from './Splits.tsx'
@@ -89,6 +91,7 @@ export default function CellsScreen() {
 
 const Charts = lazy(() => import('./Charts.tsx'))
 const noGroups: ReadonlySet<string> = new Set()
+const none: readonly string[] = []
 
 type File = NonNullable<ReturnType<typeof useApi<typeof cells.show>>['data']>
 interface BrowserProps {
@@ -108,13 +111,13 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
   const [chosenGroups, setChosenGroups] = useState(noGroups)
   const first = useMemo(() => firstSeen(file), [file])
   const planeName = address.get('plane') ?? first.plane
-  const gene = address.get('gene') ?? ''
+  const genes = genesIn(address, 'gene')
   const kind = chartKinds.find((one) => one === address.get('chart'))
   const columnName = address.get('by') ?? first.column
   const ownColumn = file.columns.find(({ name }) => name === columnName)
   const plane = useNumbers('embedding', id, planeName, link)
   const ownCodes = useNumbers('column', id, columnName, link)
-  const expressed = useNumbers('gene', id, gene, link)
+  const expressed = useGenes(id, kind ? none : genes, link)
   const points = useMemo(() => plane.data && fitted(plane.data), [plane.data])
   const { column, codes } = useMemo(
     () => splitGroups(ownColumn, ownCodes.data, file.splits),
@@ -130,14 +133,20 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
     setChosenCells(cells)
     setChosenGroups(groups)
   }
-  const byGene = gene !== ''
   // What was seen stays until the values are there, rather than a picture without any.
-  const showsGene = byGene && expressed.data !== undefined
-  const values = showsGene ? expressed.data : codes
+  const ofGenes = genes.length > 0 ? expressed.values : undefined
   const colours = useMemo(
     () =>
-      coloursOf(values, file.cells, !showsGene && merged !== undefined, merged?.numberOf ?? Number, chosen),
-    [values, file.cells, showsGene, merged, chosen],
+      ofGenes && ofGenes.length > 1
+        ? blendedColours(ofGenes, file.cells, chosen)
+        : coloursOf(
+            ofGenes?.[0] ?? codes,
+            file.cells,
+            !ofGenes && merged !== undefined,
+            merged?.numberOf ?? Number,
+            chosen,
+          ),
+    [ofGenes, codes, file.cells, merged, chosen],
   )
   const save = () =>
     canvas.current?.toBlob((picture) => picture && saveBytes(picture, `${file.name}-${planeName}.png`))
@@ -171,8 +180,22 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
             change({ by: name, ...(!kind && { gene: undefined }) })
           }}
         />
-        {(!kind || kind === 'violin') && (
-          <GeneSelect id={id} link={link} value={gene} onChange={(name) => change({ gene: name })} />
+        {kind === 'violin' && (
+          <GeneSelect
+            id={id}
+            link={link}
+            value={genes[0] ?? ''}
+            onChange={(name) => change({ gene: name })}
+          />
+        )}
+        {!kind && (
+          <GenesSelect
+            id={id}
+            link={link}
+            value={genes}
+            most={mostBlended}
+            onChange={(names) => change({ gene: asAddress(names) })}
+          />
         )}
         {!kind && (
           <>
@@ -205,7 +228,7 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
           <EmptyState title={t('noGrouping')}>{t('noGroupingMore')}</EmptyState>
         ) : points ? (
           <Plane
-            label={t('picture', { plane: planeName, by: showsGene ? gene : columnName })}
+            label={t('picture', { plane: planeName, by: ofGenes ? genes.join(t('comma')) : columnName })}
             points={points}
             colours={colours}
             selects={selects}
@@ -216,8 +239,8 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
           <SkeletonText lines={8} />
         )}
         <div className={styles['side']}>
-          {byGene && !(kind && merged) ? (
-            <ValueBar name={gene} values={expressed.data} />
+          {genes.length > 0 && !kind ? (
+            <GeneBars genes={genes} values={expressed.values} />
           ) : merged ? (
             <Groups
               key={columnName}

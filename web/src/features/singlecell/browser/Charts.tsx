@@ -24,6 +24,9 @@ import { browserMessages } from './messages.ts'
 import { splitGroups } from './split-groups.ts'
 import { useGenes, useNumbers } from './use-cells.ts'
 
+/** Genes that find room beside each other. */
+const mostCharted = 30
+
 interface Props {
   readonly id: string
   readonly link: string | undefined
@@ -49,6 +52,7 @@ export default function Charts(props: Props) {
         id={id}
         link={link}
         value={genes}
+        most={mostCharted}
         onChange={(names) => change({ genes: asAddress(names) })}
       />
     ) : kind === 'composition' || kind === 'agreement' ? (
@@ -75,7 +79,7 @@ interface Drawn extends Props {
 
 function Violin({ id, link, column, merged, codes, address, frame }: Drawn) {
   const t = useMessages(browserMessages)
-  const gene = address.get('gene') ?? ''
+  const [gene = ''] = genesIn(address, 'gene')
   const { data, error, refetch } = useNumbers('gene', id, gene, link)
   const groups = useMemo(() => data && valuesByGroup(data, codes, merged), [data, codes, merged])
   if (gene === '') return <EmptyState title={t('noGene')}>{t('noGeneMore')}</EmptyState>

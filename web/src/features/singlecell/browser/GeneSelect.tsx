@@ -27,7 +27,7 @@ function useGeneOptions({ id, link }: Props) {
   }
 }
 
-/** The gene that colours cells; none gives way to a column. */
+/** The one gene of a chart. */
 export function GeneSelect({
   value,
   onChange,
@@ -46,15 +46,15 @@ export function GeneSelect({
   )
 }
 
-/** Genes that find room beside each other. */
-const mostGenes = 30
+interface SelectProps extends Props {
+  readonly value: readonly string[]
+  /** Of how many genes there is room. */
+  readonly most: number
+  onChange(names: string[]): void
+}
 
-/** The genes of a chart, in the order in which they were chosen. */
-export function GenesSelect({
-  value,
-  onChange,
-  ...file
-}: Props & { readonly value: readonly string[]; onChange(names: string[]): void }) {
+/** Genes, in the order in which they were chosen. */
+export function GenesSelect({ value, most, onChange, ...file }: SelectProps) {
   const t = useMessages(browserMessages)
   return (
     <Select
@@ -62,7 +62,7 @@ export function GenesSelect({
       aria-label={t('genes')}
       placeholder={t('genes')}
       className={styles['genesSelect'] ?? ''}
-      maxCount={mostGenes}
+      maxCount={most}
       allowClear
       value={[...value]}
       {...useGeneOptions(file)}

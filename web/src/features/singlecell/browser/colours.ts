@@ -1,10 +1,12 @@
 import { chartColours, sequenceColours } from '../../../ui/theme/tokens.ts'
 
-type Colour = readonly [number, number, number]
-const none: Colour = [206, 213, 222]
+export type Colour = readonly [number, number, number]
+/** Of cells without a value. */
+export const none: Colour = [206, 213, 222]
 const unchosen: Colour = [228, 232, 238]
 
-const bytesOf = (hex: string): Colour =>
+/** Of a colour as `#RRGGBB`. */
+export const bytesOf = (hex: string): Colour =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Colour
 
 /** The colour of a group by its number; those beyond the palette come again, lighter each time. */
@@ -44,11 +46,11 @@ export function coloursOf(
 }
 
 /** As one number whose bytes in memory are red, green, blue and opaque. */
-function packed([r, g, b]: Colour): number {
+export function packed([r, g, b]: Colour): number {
   return new Uint32Array(Uint8Array.of(r, g, b, 255).buffer)[0] ?? 0
 }
 
-const [packedNone, packedUnchosen] = [packed(none), packed(unchosen)]
+export const [packedNone, packedUnchosen] = [packed(none), packed(unchosen)]
 
 /** Colours of whole numbers, each made once. */
 function paletteOf(colourOf: (number: number) => Colour): (number: number) => number {

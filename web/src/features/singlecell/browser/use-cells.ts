@@ -38,10 +38,17 @@ export function useGenes(id: string, genes: readonly string[], link: string | un
   return useQueries({ queries: genes.map((name) => numbersOf('gene', id, name, link)), combine: together })
 }
 
-function together(found: readonly { data: Float32Array | undefined; error: Error | null }[]) {
+interface Asked {
+  readonly data: Float32Array | undefined
+  readonly error: Error | null
+  refetch(): Promise<unknown>
+}
+
+function together(found: readonly Asked[]) {
   const values = found.flatMap(({ data }) => data ?? [])
   return {
     values: values.length === found.length ? values : undefined,
     error: found.find(({ error }) => error)?.error ?? undefined,
+    refetch: () => Promise.all(found.map((one) => one.refetch())),
   }
 }
