@@ -185,7 +185,7 @@ for (const [language, viewport] of screens(1))
     await way.click(page.getByRole('menuitem', { name: t.save }))
     const svg = await readFile(await (await saved).path(), 'utf8')
     tell(context, way)
-    for (const name of ['query', 'relative 1a', 'relative 3b'])
+    for (const name of ['query', 'relative_1a', 'relative_3b'])
       assert.ok(svg.includes(`>${name}</text>`), name)
   })
 
