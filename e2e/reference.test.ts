@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { commonData } from '@omics/contract/files/common-data'
 import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
+import { randomSequence } from '@omics/server/collection/sequences'
+import { createRandom } from '@omics/server/demonstration/random'
 import { type ArchivesPeer, smallAssembly, startArchives } from '../server/src/testing/archives-peer.ts'
 import { genbankRecord } from '../server/src/testing/genbank.ts'
 import { fewTaxa, taxdumpOf } from '../server/src/testing/taxdump.ts'
@@ -23,7 +26,14 @@ const words = {
     write: 'Save to a project',
     format: 'Format',
     project: 'Project',
-    proteins: 'Proteins (FASTA)',
+    coding: 'Coding sequences (FASTA)',
+    map: 'Open as a map',
+    index: 'BLAST, nucleotides',
+    build: 'Build',
+    built: /^Version 1,/,
+    query: 'Sequences to look for',
+    platform: 'Databases of the platform',
+    start: 'Search the sequences',
     version: 'U49845.1',
     byAccession: 'Genome by accession',
     assembly: 'Accession of the assembly',
@@ -41,7 +51,14 @@ const words = {
     write: '保存到项目',
     format: '格式',
     project: '项目',
-    proteins: '蛋白质（FASTA）',
+    coding: '编码序列（FASTA）',
+    map: '查看图谱',
+    index: 'BLAST 核酸库',
+    build: '建立',
+    built: /^第 1 版，/,
+    query: '查询序列',
+    platform: '平台数据库',
+    start: '开始检索',
     version: 'X56734.1',
     byAccession: '按编号添加基因组',
     assembly: '组装编号',
@@ -50,12 +67,16 @@ const words = {
   },
 } satisfies Record<Language, Record<string, string | RegExp>>
 
+const bases = randomSequence(600, 'dna', createRandom(20)).toLowerCase()
+/** One whose first gene is long enough to be searched. */
+const longRecord = (version: string) => genbankRecord(version, { bases }).replaceAll(/ 1\.\.12$/gm, ' 1..300')
+
 let peer: ArchivesPeer | undefined
 let taxdump = ''
 const platform = testPlatform('reference', {
   environment: async () => {
     peer = await startArchives()
-    for (const { version } of Object.values(words)) peer.addRecord(version, genbankRecord(version))
+    for (const { version } of Object.values(words)) peer.addRecord(version, longRecord(version))
     for (const [name, { assemblyIs }] of Object.entries(words))
       peer.addAssembly(`${assemblyIs}_ASM${name}`, smallAssembly(`ASM${name}`, assemblyIs))
     taxdump = peer.addTaxdump(await taxdumpOf(fewTaxa))
@@ -94,7 +115,7 @@ for (const language of ['en', 'zh'] as const)
   })
 
 for (const language of ['en', 'zh'] as const)
-  test(`a record of GenBank is fetched by its accession, looked at, and its proteins are written into a project (${language})`, async () => {
+  test(`a record of GenBank is fetched, seen as a map, and its coding sequences become a database that is searched (${language})`, async () => {
     const say = words[language]
     const { page, faults } = await platform.administrator({ language })
     const found: string[] = []
@@ -112,18 +133,43 @@ for (const language of ['en', 'zh'] as const)
     found.push(...(await faultsAtBothWidths(page, `genbank-record-${language}`, language === 'en')))
     await page.getByRole('button', { name: say.write }).click()
     await page.getByRole('combobox', { name: say.format }).click()
-    await page.getByTitle(say.proteins).click()
+    await page.getByTitle(say.coding).click()
     await page.getByRole('combobox', { name: say.project }).click()
     await page.getByTitle(`Genes ${language}`).click()
     await picture(page, `genbank-write-${language}`)
     await page.getByRole('button', { name: say.write }).last().click()
-    assert.ok(
-      await becomes(async () => {
-        const { items } = await callApi(page, files.file, { params: { id } })
-        return items.some(({ name }) => name === `${say.version}.faa`)
-      }, 20),
-      'the proteins',
-    )
+    const written = async () =>
+      (await callApi(page, files.file, { params: { id } })).items.find(({ name }) =>
+        name.endsWith('.cds.fasta'),
+      )
+    assert.ok(await becomes(async () => (await written()) !== undefined, 20), 'the coding sequences')
+    await page.getByRole('button', { name: say.map }).click()
+    await page.waitForURL('**/tool/Sequence/*')
+    await page
+      .getByText(say.version.split('.')[0] ?? '', { exact: true })
+      .filter({ visible: true })
+      .first()
+      .waitFor()
+    found.push(...(await faultsAtBothWidths(page, `genbank-map-${language}`, false)))
+
+    const body = { name: `Genes ${language}`, file_ids: [(await written())?.id ?? ''] }
+    const entry = await callApi(page, commonData.create, { body })
+    await page.goto(`/common/commonFileDetails/${entry.id}`)
+    await page.getByText(/\.cds\.fasta$/).click()
+    const index = page.getByRole('listitem').filter({ hasText: say.index })
+    await index.getByRole('button', { name: say.build }).click()
+    await index.getByText(say.built).waitFor()
+    found.push(...(await faultsAtBothWidths(page, `genbank-database-${language}`, false)))
+    await page.goto('/tool/Sequenceserver')
+    await page.getByRole('textbox', { name: say.query }).fill(`>mine\n${bases.slice(20, 220)}\n`)
+    await page.getByRole('combobox', { name: say.platform }).click()
+    await page.getByTitle(`.cds.fasta Genes ${language}`).last().click()
+    await page.getByRole('button', { name: say.start }).click()
+    await page
+      .getByText(/protein_id=AAA00001\.1/)
+      .first()
+      .waitFor({ timeout: 60_000 })
+    found.push(...(await faultsAtBothWidths(page, `genbank-search-${language}`, false)))
     assert.deepEqual([...found, ...faults], [])
   })
 
