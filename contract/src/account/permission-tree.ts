@@ -161,7 +161,7 @@ export const menuTree = [
       node('background_jobs', 'Background jobs', '后台任务'),
       node('tool_intro', 'Tool introductions', '工具介绍'),
       node('embedded_tools', 'Embedded tools', '嵌入工具'),
-      node('literature_index', 'Literature', '文献管理'),
+      node('literature_index', 'Manage literature', '文献管理'),
       node('cloud_academy_manage_index', 'Courses', '课程管理'),
       node('course_detail', 'Course', '课程编辑'),
       node('usage', 'Usage', '资源用量'),
@@ -282,7 +282,7 @@ export const buttonTree = [
     children: [node('contract_change', 'Write, send and end contracts', '编制、发送和终止合同')],
   },
   {
-    ...node('literature_index', 'Literature', '文献管理'),
+    ...node('literature_index', 'Manage literature', '文献管理'),
     children: [node('literature_change', 'Add and change papers', '维护合作文献')],
   },
   {

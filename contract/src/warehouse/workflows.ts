@@ -212,7 +212,13 @@ export const workflows = {
     summary: 'Every workflow that you may use with its published versions, for choosing one.',
     access: holdersOf('process_warehouse', 'project_detail'),
     output: z.array(
-      z.object({ id, name: z.string(), category, versions: z.array(z.object({ id, tag: z.string() })) }),
+      z.object({
+        id,
+        name: z.string(),
+        name_zh: z.string(),
+        category,
+        versions: z.array(z.object({ id, tag: z.string() })),
+      }),
     ),
   }),
   show: get('/api/process_warehouse/{id}', {

@@ -12,6 +12,8 @@ export interface ImapPeer {
   readonly address: string
   readonly port: number
   readonly mails: readonly Kept[]
+  /** Bytes of emails that were sent. */
+  sent: number
   /** Heard of each email whose bytes are asked for. */
   onRead: () => void
   /** Delivers an email. */
@@ -38,6 +40,7 @@ export async function startImapPeer(): Promise<ImapPeer> {
     address: `imap://127.0.0.1:${port}`,
     port,
     mails,
+    sent: 0,
     onRead: () => undefined,
     deliver: (source) => {
       mails.push({ uid: mails.length + 1, source: Buffer.from(source), seen: false })
@@ -94,8 +97,11 @@ function answer(socket: Socket, peer: ImapPeer, line: string, say: (line: string
     case 'UID FETCH':
       if (mail && /BODY/i.test(rest)) {
         peer.onRead()
-        socket.write(`* ${uid} FETCH (UID ${uid} BODY[] {${mail.source.length}}\r\n`)
-        socket.write(mail.source)
+        const [, most] = /<0\.(\d+)>/.exec(rest) ?? []
+        const sent = mail.source.subarray(0, most === undefined ? undefined : Number(most))
+        peer.sent += sent.length
+        socket.write(`* ${uid} FETCH (UID ${uid} BODY[]${most ? '<0>' : ''} {${sent.length}}\r\n`)
+        socket.write(sent)
         say(')')
       } else if (mail) say(`* ${uid} FETCH (UID ${uid} RFC822.SIZE ${mail.source.length})`)
       break

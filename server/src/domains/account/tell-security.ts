@@ -22,6 +22,6 @@ export async function tellSecurity(
   }
   await context.db.transaction(async (tx) => {
     await sendMessages(tx, [personId], message)
-    await mailMessage(context, tx, [personId], message, [formerEmail])
+    await mailMessage(context, tx, [personId], message, { former: [formerEmail] })
   })
 }

@@ -52,14 +52,36 @@ export async function say(
     await tx.execute(sql`select from ticket where id = ${ticket.id} for update`)
     const postId = byCustomer
       ? await hear(context, tx, identity, ticket, text)
-      : await keepPost(tx, identity, ticket.id, { text, internal, byCustomer })
+      : internal
+        ? await keepPost(tx, identity, ticket.id, { text, internal, byCustomer })
+        : await answer(context, tx, identity, ticket, { text, leaves })
     const [attachment] = attachments
     if (attachment)
       await attach(tx, { ticketId: ticket.id, postId }, identity.personId, attachment, 'attachments')
-    if (internal || byCustomer) return
-    await answered(tx, ticket.id, leaves)
-    await tellWriter(context, tx, ticket, text)
   })
+}
+
+interface Answer {
+  readonly text: string
+  /** How the ticket stands then. */
+  readonly leaves: BodyOf<typeof tickets.say>['leaves']
+}
+
+/**
+ * Puts an answer of one who looks after a ticket into it and brings it to its customer. Gives the id of the message. The
+ * caller holds the row of the ticket and has seen that they may.
+ */
+export async function answer(
+  context: Context,
+  tx: Database,
+  identity: Identity,
+  ticket: TicketHead,
+  { text, leaves }: Answer,
+): Promise<string> {
+  const id = await keepPost(tx, identity, ticket.id, { text, internal: false, byCustomer: false })
+  await answered(tx, ticket.id, leaves)
+  await tellWriter(context, tx, ticket, text)
+  return id
 }
 
 /**
@@ -77,7 +99,7 @@ export async function hear(
   await refuseTooMuch(tx, identity.personId, written, mostPostsInAnHour)
   const id = await keepPost(tx, identity, ticket.id, { text, internal: false, byCustomer: true })
   await heardFromCustomer(tx, ticket.id)
-  await tellService(context, tx, ticket, identity)
+  await tellService(context, tx, ticket, identity, text)
   return id
 }
 

@@ -10,6 +10,7 @@ import { sanitisedHtml } from '../../resource/rich-text.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { requireEntry } from '../system/dictionary-entries.ts'
 import { attach } from './attachments.ts'
+import { textOfHtml } from './mail/html-text.ts'
 import { tellReaders } from './tell.ts'
 
 type Write = z.output<typeof TicketWrite>
@@ -30,7 +31,8 @@ export async function keepTicket(context: Context, identity: Identity, write: Wr
         ${sanitisedHtml(write.problem_description)}, answer_promised(now()))`)
     const [attachment] = write.problem_attachment
     if (attachment) await attach(tx, { ticketId: id }, identity.personId, attachment, 'problem_attachment')
-    await tellReaders(context, tx, { id, person: identity.fullName, title: write.title })
+    const text = textOfHtml(write.problem_description)
+    await tellReaders(context, tx, { id, person: identity.fullName, title: write.title, text })
   })
   return id
 }

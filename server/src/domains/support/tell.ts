@@ -7,7 +7,8 @@ import type { Identity } from '../../http/identity.ts'
 import { leaveLetters } from '../messages/letters.ts'
 import { mailMessage } from '../messages/mail-messages.ts'
 import { sendMessages } from '../messages/messages.ts'
-import { replyMark, wayBack } from './mail/way-back.ts'
+import { lettersToStaff } from './mail/letters-to-staff.ts'
+import { mailTokenOf, replyMark, wayBack } from './mail/way-back.ts'
 import { reachedBy } from '../messages/preferences.ts'
 
 type Sent = Pick<Message, 'kind' | 'details' | 'link'>
@@ -21,10 +22,10 @@ const asCustomer = (id: string) => `/customer_service_center/customer_service_ce
 export async function tellReaders(
   context: Context,
   tx: Database,
-  { id, person, title }: Named & { person: string },
+  { id, person, title, text }: Named & { readonly person: string; readonly text: string },
 ): Promise<void> {
-  const details = { person, title }
-  await tell(context, tx, await readersOf(tx), { kind: 'feedback_received', details, link: inService(id) })
+  const message = { kind: 'feedback_received' as const, details: { person, title }, link: inService(id) }
+  await tell(context, tx, await readersOf(tx), { id, message, text })
 }
 
 /**
@@ -36,11 +37,13 @@ export async function tellService(
   tx: Database,
   { id, title, handler, processors }: TicketHead,
   { fullName }: Identity,
+  text: string,
 ): Promise<void> {
   const own = [...(handler ? [handler.id] : []), ...processors.map((one) => one.id)]
   const people = await notYetTold(tx, id, await stillServing(tx, own))
   const details = { person: fullName, title }
-  await tell(context, tx, people, { kind: 'ticket_replied', details, link: inService(id) })
+  const message = { kind: 'ticket_replied' as const, details, link: inService(id) }
+  await tell(context, tx, people, { id, message, text })
 }
 
 /** Tells people that a ticket is theirs now, but not whoever gave it to themselves. */
@@ -53,7 +56,8 @@ export async function tellAssigned(
 ): Promise<void> {
   const others = people.filter((person) => person !== personId)
   const details = { person: fullName, title }
-  await tell(context, tx, others, { kind: 'ticket_assigned', details, link: inService(id) })
+  const message = { kind: 'ticket_assigned' as const, details, link: inService(id) }
+  await tell(context, tx, others, { id, message, text: '' })
 }
 
 /** Tells whoever looks after a ticket, or all who may, that its answer is late. */
@@ -63,7 +67,8 @@ export async function tellLate(
   { id, title, handler_id }: Named & { readonly handler_id: string | null },
 ): Promise<void> {
   const people = await stillServing(tx, handler_id === null ? [] : [handler_id])
-  await tell(context, tx, people, { kind: 'ticket_late', details: { title }, link: inService(id) })
+  const message = { kind: 'ticket_late' as const, details: { title }, link: inService(id) }
+  await tell(context, tx, people, { id, message, text: '' })
 }
 
 /** Those of the people of a ticket who may look after tickets; where none of them may, all who read feedback. */
@@ -91,9 +96,24 @@ async function notYetTold(tx: Database, id: string, people: readonly string[]): 
   return rows.map((row) => row.id)
 }
 
-async function tell(context: Context, tx: Database, people: readonly string[], message: Sent): Promise<void> {
+interface Told {
+  /** Of the ticket. */
+  readonly id: string
+  readonly message: Sent
+  /** What its customer said, if that is what is told. */
+  readonly text: string
+}
+
+async function tell(
+  context: Context,
+  tx: Database,
+  people: readonly string[],
+  { id, message, text }: Told,
+): Promise<void> {
+  if (people.length === 0) return
   await sendMessages(tx, people, message)
-  await mailMessage(context, tx, people, message)
+  const may = (await agents(tx)).map((one) => one.id)
+  await mailMessage(context, tx, people, message, await lettersToStaff(context, tx, { id, may, text }))
 }
 
 async function readersOf(db: Database): Promise<string[]> {
@@ -129,7 +149,7 @@ export async function tellWriter(
     await sendMessages(tx, [person_id], message)
   }
   if (!(await context.mailer.isConfigured(tx))) return
-  const way = await wayBack(context, tx, { id, number })
+  const way = (await wayBack(context, tx))?.(mailTokenOf(context.signer, { id, number }))
   const text = way ? `${replyMark}\n\n${answer}` : answer
   await leaveLetters(context, tx, [{ to: email, subject: `Re: ${title} [#${number}]`, text, ...way }])
 }

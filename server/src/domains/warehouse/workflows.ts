@@ -59,7 +59,7 @@ export default implement(endpoints, {
   all: async ({ context: { db }, identity }) => {
     type Row = OutputOf<typeof endpoints.all>[number] & Record<string, unknown>
     const { rows } = await db.execute<Row>(sql`
-      select w.id, w.name, w.category,
+      select w.id, w.name, w.name_zh, w.category,
         json_agg(json_build_object('id', v.id, 'tag', v.tag) order by v.published_at desc) as versions
       from workflow w join workflow_version v on v.workflow_id = w.id and v.state = 'published'
       where ${listedFor(identity)} group by w.id order by w.name collate reading_order limit 2000`)

@@ -18,6 +18,6 @@ export const literatureAdministrationRoutes: readonly RouteRecord[] = [
     name: 'literature_index',
     group: 'administration',
     screen: lazy(() => import('./manage/PapersScreen.tsx')),
-    meta: { title: { en: 'Literature', zh: '文献管理' }, icon: BookOpenText },
+    meta: { title: { en: 'Manage literature', zh: '文献管理' }, icon: BookOpenText },
   },
 ]

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { readInbox } from '../../../gateways/inbox.ts'
 import type { JobKind } from '../../../gateways/jobs/kind.ts'
+import { wantedAt } from './known-mail.ts'
 import { takeMail } from './take-mail.ts'
 
-/** Bytes of an email that is taken in at most, its files included. */
+/** Bytes of an email that is read at most, its files included. */
 const largestMail = 15 * 1024 * 1024
 
 /** Reads the mailbox that answers to tickets come to, where one is set up. */
@@ -20,13 +21,16 @@ export const inbox: JobKind<Record<string, never>> = {
     await readInbox(
       settings,
       context.config.outsideAllowed,
-      largestMail,
-      (mail) =>
-        takeMail(context, mail).catch((error: unknown) => {
-          // One that cannot be taken in now is tried again, and does not hold up the others.
-          context.log.error({ err: error, place: mail.place }, 'an email was not taken in')
-          return false
-        }),
+      {
+        largest: largestMail,
+        wanted: (place) => wantedAt(context.db, place),
+        take: (mail) =>
+          takeMail(context, mail).catch((error: unknown) => {
+            // One that cannot be taken in now is tried again, and does not hold up the others.
+            context.log.error({ err: error, place: mail.place }, 'an email was not taken in')
+            return false
+          }),
+      },
       signal,
     )
   },

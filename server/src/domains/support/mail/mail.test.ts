@@ -166,7 +166,7 @@ test('emails of strangers, programs and forgers change nothing, and are told how
   peer.deliver(Buffer.from(Array.from({ length: 2000 }, (_, at) => (at * 31) % 256)))
   peer.deliver(
     Buffer.concat([
-      Buffer.from(mail({ From: 'lin@lab.example', To: replyTo }, '')),
+      Buffer.from(mail({ From: 'evil@elsewhere.example', To: forged }, '')),
       Buffer.alloc(20 * 1024 * 1024, 'a'),
     ]),
   )
@@ -237,4 +237,33 @@ test('a customer who may not sign in any more is not put in', async () => {
   peer.deliver(mail({ From: 'sun@lab.example', To: replyTo, 'Message-ID': fresh() }, 'Still here'))
   await read()
   assert.equal((await postsOf(id)).length, 1)
+})
+
+test('an email that is too large is told in its ticket, and so little of it is fetched', async () => {
+  const { id, replyTo } = await answered(customer, 'lin@lab.example')
+  const head = { From: 'lin@lab.example', To: replyTo, 'Message-ID': fresh() }
+  peer.deliver(Buffer.concat([Buffer.from(mail(head, 'See')), Buffer.alloc(20 * 1024 * 1024, 'a')]))
+  peer.sent = 0
+  await read()
+  assert.match((await postsOf(id)).join('\n'), /too much to be read/)
+  assert.ok(peer.sent > 0 && peer.sent < 2 ** 20, `${peer.sent} bytes`)
+  assert.ok(peer.mails.every(({ seen }) => seen))
+})
+
+test('what comes too soon after others is fetched again after a while, and not each minute', async () => {
+  const writer = await platform.person('eager')
+  const { id, replyTo } = await answered(writer, 'eager@lab.example')
+  const most = 60
+  for (let at = 0; at <= most; at += 1)
+    peer.deliver(mail({ From: 'eager@lab.example', To: replyTo, 'Message-ID': fresh() }, `Word ${at}`))
+  await read()
+  assert.equal((await postsOf(id)).length, 1 + most)
+  peer.sent = 0
+  await read()
+  assert.deepEqual([peer.sent, peer.mails.filter(({ seen }) => !seen).length], [0, 1])
+  const { db } = platform.context
+  await db.execute("update ticket_post set created_at = created_at - interval '2 hours'")
+  await db.execute("update ticket_mail set came_at = now() - interval '1 hour' where outcome = 'later'")
+  await read()
+  assert.deepEqual([(await postsOf(id)).length, peer.mails.every(({ seen }) => seen)], [2 + most, true])
 })

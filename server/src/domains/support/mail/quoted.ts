@@ -18,7 +18,18 @@ export function withoutQuoted(text: string): string {
   const quoted = above.findIndex((line, at) => begins(above, at) && line !== '')
   const own = quoted < 0 ? above : above.slice(0, quoted)
   while (own.length > 0 && /^\s*(>.*)?$/.test(own.at(-1) ?? '')) own.pop()
-  return own.join('\n').trim()
+  return own.join('\n').trim() || belowQuoted(lines)
+}
+
+/** What stands beneath the last line that is quoted, where somebody answers there. */
+function belowQuoted(lines: readonly string[]): string {
+  const last = lines.findLastIndex((line) => /^\s*>/.test(line))
+  return last < 0
+    ? ''
+    : lines
+        .slice(last + 1)
+        .join('\n')
+        .trim()
 }
 
 /** Whether a line, or one that was broken in two, begins what is answered. */

@@ -11,6 +11,8 @@ export interface ReadMail {
   readonly messageId: string
   /** A program wrote it: an absence, a bounce, a list, or this platform. */
   readonly automatic: boolean
+  /** The mailbox's server found that it does not come from where it says, or a sender says so of themselves. */
+  readonly forged: boolean
   /** What was written, without what it answers. */
   readonly text: string
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
@@ -46,9 +48,17 @@ export async function readMail(source: Buffer): Promise<ReadMail | undefined> {
     ).join('\n'),
     messageId: email.messageId?.slice(0, 500) ?? '',
     automatic: isAutomatic(email, values),
+    forged: values('authentication-results').some(isRefused),
     text: withoutQuoted(email.text ?? textOfHtml(email.html ?? '')),
     files: email.attachments.slice(0, mostFiles).map(fileOf),
   }
+}
+
+/** RFC 8601: DMARC failed, or SPF did and no signature stands for the sender either. */
+function isRefused(results: string): boolean {
+  const is = (method: string, result: string) =>
+    new RegExp(`\\b${method}\\s*=\\s*${result}\\b`, 'i').test(results)
+  return is('dmarc', 'fail') || (is('spf', 'fail') && !is('dkim', 'pass') && !is('dmarc', 'pass'))
 }
 
 /** RFC 3834 and what was usual before it. */

@@ -8,15 +8,24 @@ import type { Identity } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
 import { announce } from '../../files/place-bytes.ts'
 import { attachBytes } from '../attachments.ts'
-import { hear } from '../conversation.ts'
+import { answer, hear } from '../conversation.ts'
 import { findTicket } from '../ticket-rows.ts'
+import { leaveForLater, wantedAt, writeDown } from './known-mail.ts'
 import { readerFor } from './read-apart.ts'
 import type { ReadMail } from './read-mail.ts'
 import { tellOnce } from './tell-once.ts'
-import { ticketNamed } from './way-back.ts'
+import { withoutTokens, type NamedTicket } from './way-back.ts'
+import { writerOf } from './writer.ts'
 
-type Outcome = 'taken' | 'refused' | 'ignored'
 type Named = { readonly name: string; readonly staged: Staged }
+
+/** An email that was read, and whose it is. */
+interface Written {
+  readonly place: string
+  readonly mail: ReadMail
+  readonly ticket: NamedTicket
+  readonly writer: Identity
+}
 
 const readMail = readerFor(20)
 
@@ -24,74 +33,42 @@ const readMail = readerFor(20)
 const longestText = 5000
 
 /**
- * Puts what a customer answered by email into their ticket; an email of anybody else, or of a program, changes nothing.
- * Gives whether it is done with; what came too soon after others is tried again later.
+ * Puts what a customer, or one who looks after their ticket, answered by email into it; an email of anybody else, or of a
+ * program, changes nothing. Gives whether it is done with; what came too soon after others is tried again later.
  */
-export async function takeMail(context: Context, { place, source }: IncomingMail): Promise<boolean> {
-  const { db } = context
-  const { rows } = await db.execute(sql`select from ticket_mail where place = ${place}`)
-  if (rows.length > 0) return true
-  const mail = source && (await readMail(source))
-  const ticketId = mail && !mail.automatic ? await ticketNamed(context, mail.named) : undefined
-  const writer = mail && ticketId ? await customerOf(db, ticketId, mail.from) : undefined
+export async function takeMail(context: Context, { place, ...came }: IncomingMail): Promise<boolean> {
+  if ((await wantedAt(context.db, place)) === 'done') return true
+  const mail = await readMail(came)
+  const { ticket, writer } =
+    mail && !mail.automatic ? await writerOf(context, mail) : { ticket: undefined, writer: undefined }
   try {
-    if (mail && ticketId && writer) await putIn(context, place, mail, ticketId, writer)
-    else await leaveOut(context, place, mail, ticketId)
+    if (mail && ticket && writer && says(mail, ticket)) await putIn(context, { place, mail, ticket, writer })
+    else await leaveOut(context, place, mail, ticket)
     return true
   } catch (error) {
-    if (error instanceof Problem && error.code === 'too_many_requests') return false
-    throw error
+    if (!(error instanceof Problem && error.code === 'too_many_requests')) throw error
+    await leaveForLater(context.db, { place, messageId: mail?.messageId ?? '', ticketId: ticket?.ticketId })
+    return false
   }
 }
 
-/** The customer of a ticket where an address is theirs, or the one that they gave for answers, and they may sign in. */
-async function customerOf(db: Database, ticketId: string, address: string): Promise<Identity | undefined> {
-  const { rows } = await db.execute<{ id: string; name: string; full_name: string }>(sql`
-    select p.id, p.name, p.full_name from ticket t join person p on p.id = t.person_id
-    where t.id = ${ticketId} and p.state = 'active' and ${address} in (lower(t.email), lower(p.email))`)
-  const [row] = rows
-  return (
-    row && {
-      personId: row.id,
-      name: row.name,
-      fullName: row.full_name,
-      administrator: false,
-      language: null,
-      sessionId: undefined,
-    }
-  )
-}
+/** Whether there is something to bring on: an answer that says nothing reaches no customer. */
+const says = ({ text, files }: ReadMail, { as }: NamedTicket) =>
+  as === 'customer' || text !== '' || files.length > 0
 
-async function putIn(
-  context: Context,
-  place: string,
-  mail: ReadMail,
-  ticketId: string,
-  writer: Identity,
-): Promise<void> {
-  const { db, storage, mailer } = context
-  const ticket = await findTicket(db, writer, ticketId, await mailer.isConfigured())
+async function putIn(context: Context, written: Written): Promise<void> {
   const files: Named[] = []
   try {
-    for (const { name, bytes } of mail.files)
-      files.push({ name, staged: await storage.stage(Readable.from([bytes])) })
+    for (const { name, bytes } of written.mail.files)
+      files.push({ name, staged: await context.storage.stage(Readable.from([bytes])) })
     await announce(
-      db,
+      context.db,
       files.map(({ staged }) => staged),
     )
-    const keep = (kept: readonly Named[], note: string) =>
-      db.transaction(async (tx) => {
-        // The ticket goes before its messages, as in every change.
-        await tx.execute(sql`select from ticket where id = ${ticketId} for update`)
-        if (!(await writeDown(tx, place, 'taken', mail.messageId, ticketId))) return
-        const text = `${mail.text || mail.files.map(({ name }) => name).join('\n') || '…'}${note}`
-        const postId = await hear(context, tx, writer, ticket, text.slice(0, longestText))
-        await attachBytes(tx, { ticketId, postId }, writer.personId, kept)
-      })
-    await keep(files, '').catch((error: unknown) => {
+    await keep(context, written, files, '').catch((error: unknown) => {
       // Their files take too much: the words come without them, and say so.
       if (!(error instanceof Problem && error.code === 'validation')) throw error
-      return keep([], '\n\n[附件过大，未保存 / Attachments were too large and left out]')
+      return keep(context, written, [], '\n\n[附件过大，未保存 / Attachments were too large and left out]')
     })
   } finally {
     // What was placed is not there to be discarded any more.
@@ -99,16 +76,41 @@ async function putIn(
   }
 }
 
+/** Keeps the words of an email in its ticket with these files, unless it came before. */
+async function keep(
+  context: Context,
+  { place, mail, ticket: { ticketId, as }, writer }: Written,
+  files: readonly Named[],
+  note: string,
+): Promise<void> {
+  const ticket = await findTicket(context.db, writer, ticketId, await context.mailer.isConfigured())
+  const said = withoutTokens(mail.text) || mail.files.map(({ name }) => name).join('\n') || '…'
+  const text = `${said.slice(0, longestText - note.length)}${note}`
+  await context.db.transaction(async (tx) => {
+    // The ticket goes before its messages, as in every change.
+    await tx.execute(sql`select from ticket where id = ${ticketId} for update`)
+    if (!(await writeDown(tx, { place, messageId: mail.messageId, ticketId }, 'taken'))) return
+    // Who looks after tickets speaks as the customer in those of their own.
+    const postId =
+      as === 'customer' || ticket.mine
+        ? await hear(context, tx, writer, ticket, text)
+        : await answer(context, tx, writer, ticket, { text, leaves: 'waiting' })
+    await attachBytes(tx, { ticketId, postId }, writer.personId, files)
+  })
+}
+
 /** Writes an email down that nothing comes of, and tells who wrote it how to answer, if that is somebody we know. */
 async function leaveOut(
   context: Context,
   place: string,
   mail: ReadMail | undefined,
-  ticketId: string | undefined,
+  ticket: NamedTicket | undefined,
 ): Promise<void> {
+  const ticketId = ticket?.ticketId
   await context.db.transaction(async (tx) => {
-    const told = mail && !mail.automatic && (ticketId !== undefined || (await isAccount(tx, mail.from)))
-    const fresh = await writeDown(tx, place, told ? 'refused' : 'ignored', mail?.messageId ?? '', ticketId)
+    const told = mail && !mail.automatic && (ticket !== undefined || (await isAccount(tx, mail.from)))
+    const come = { place, messageId: mail?.messageId ?? '', ticketId }
+    const fresh = await writeDown(tx, come, told ? 'refused' : 'ignored')
     if (fresh && told) await tellOnce(context, tx, mail.from)
   })
 }
@@ -118,18 +120,4 @@ async function isAccount(tx: Database, address: string): Promise<boolean> {
     sql`select from person where lower(email) = ${address} and state = 'active'`,
   )
   return rows.length > 0
-}
-
-/** Gives whether the email was not known before: neither from this place nor by its id in the ticket. */
-async function writeDown(
-  tx: Database,
-  place: string,
-  outcome: Outcome,
-  messageId: string,
-  ticketId: string | undefined,
-): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    insert into ticket_mail (place, outcome, message_id, ticket_id)
-    values (${place}, ${outcome}, ${messageId}, ${ticketId ?? null}) on conflict do nothing`)
-  return rowCount === 1
 }

@@ -8,7 +8,7 @@ import type { Signer } from '../../../http/signer.ts'
 /** Over every answer that goes out by email; what stands below it in an answer to that is old. */
 export const replyMark = '———— 请在此行上方回复 / Please reply above this line ————'
 
-const named = /\bt(\d{1,9})-([0-9a-f]{24})\b/gi
+const named = /\b([ts])(\d{1,9})-([0-9a-f]{24})\b/gi
 
 type Numbered = Pick<TicketHead, 'id' | 'number'>
 
@@ -22,39 +22,65 @@ interface WayBack {
  * of a signature, in letters that mail servers leave as they are.
  */
 export function mailTokenOf(signer: Signer, { id, number }: Numbered): string {
-  const signature = Buffer.from(signer.sign(['ticket mail', id]), 'base64url')
-  return `t${number}-${signature.subarray(0, 12).toString('hex')}`
+  return `t${number}-${signed(signer, ['ticket mail', id])}`
 }
 
-/** How an email of a ticket is answered into it; undefined where no mailbox is read. */
+/** The same for one of those who look after the ticket, which is worth nothing in the hands of another. */
+export function staffTokenOf(signer: Signer, { id, number }: Numbered, personId: string): string {
+  return `s${number}-${signed(signer, ['ticket mail of staff', id, personId])}`
+}
+
+function signed(signer: Signer, what: readonly string[]): string {
+  return Buffer.from(signer.sign(what), 'base64url').subarray(0, 12).toString('hex')
+}
+
+/** How an email that shows a token comes back; undefined where no mailbox is read. */
 export async function wayBack(
-  { outside, signer }: Pick<Context, 'outside' | 'signer'>,
+  { outside }: Pick<Context, 'outside'>,
   tx: Database,
-  ticket: Numbered,
-): Promise<WayBack | undefined> {
+): Promise<((token: string) => WayBack) | undefined> {
   const settings = await outside.of('inbox', tx)
   const [local, domain] = settings?.mailbox.split('@') ?? []
   if (!settings || !local || !domain) return undefined
-  const token = mailTokenOf(signer, ticket)
-  return {
+  return (token) => ({
     replyTo: settings.tagged === 'yes' ? `${local}+${token}@${domain}` : settings.mailbox,
     thread: `${token}@omics`,
-  }
+  })
 }
 
-/** The ticket that a text names and proves, such as the address that an email went to or what it answers. */
+/** A ticket that an email names and proves. */
+export interface NamedTicket {
+  readonly ticketId: string
+  readonly as: 'customer' | 'staff'
+}
+
+/**
+ * The ticket that a text names and proves, such as the address that an email went to or what it answers. What was sent
+ * to one of those who look after it proves nothing but in an email of that person.
+ */
 export async function ticketNamed(
   { db, signer }: Pick<Context, 'db' | 'signer'>,
   text: string,
-): Promise<string | undefined> {
-  for (const [given, number] of text.matchAll(named)) {
+  personId: string | undefined,
+): Promise<NamedTicket | undefined> {
+  for (const [given, kind, number] of text.matchAll(named)) {
     const { rows } = await db.execute<{ id: string; number: number }>(
       sql`select id, number from ticket where number = ${Number(number)}`,
     )
     const [ticket] = rows
-    const right = ticket && Buffer.from(mailTokenOf(signer, ticket))
-    const shown = Buffer.from(given.toLowerCase())
-    if (right && right.length === shown.length && timingSafeEqual(right, shown)) return ticket.id
+    if (!ticket) continue
+    if (kind?.toLowerCase() === 't') {
+      if (isSame(given, mailTokenOf(signer, ticket))) return { ticketId: ticket.id, as: 'customer' }
+    } else if (personId !== undefined && isSame(given, staffTokenOf(signer, ticket, personId)))
+      return { ticketId: ticket.id, as: 'staff' }
   }
   return undefined
 }
+
+function isSame(given: string, right: string): boolean {
+  const [shown, wanted] = [Buffer.from(given.toLowerCase()), Buffer.from(right)]
+  return wanted.length === shown.length && timingSafeEqual(wanted, shown)
+}
+
+/** A text without what would let its readers write into a ticket. */
+export const withoutTokens = (text: string): string => text.replaceAll(named, '…')

@@ -16,6 +16,7 @@ import { CrudList } from '../../../resource/crud/CrudList.tsx'
 import type { Field } from '../../../resource/crud/Fields.tsx'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { useFormat } from '../../../ui/language/format.ts'
+import { useAuthored } from '../../../ui/language/author-help.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Gallery } from './Gallery.tsx'
 import { templateMessages } from './messages.ts'
@@ -100,8 +101,9 @@ interface FormProps {
 /** Makes a template: empty, or from a file that was exported. */
 function TemplateForm({ onSaved, onClose }: FormProps) {
   const t = useMessages(templateMessages)
-  const versions = useApi(workflows.all, {}).data?.flatMap(({ name, versions: all }) =>
-    all.map(({ id, tag }) => ({ value: id, label: `${name} ${tag}` })),
+  const authored = useAuthored()
+  const versions = useApi(workflows.all, {}).data?.flatMap(({ name, name_zh, versions: all }) =>
+    all.map(({ id, tag }) => ({ value: id, label: `${authored(name, name_zh)} ${tag}` })),
   )
   const fields: readonly Field<Template>[] = [
     { name: 'title_en', label: t('titleEn'), needed: true, as: { text: 200, lang: 'en' } },

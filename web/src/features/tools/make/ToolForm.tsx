@@ -7,6 +7,7 @@ import { CrudForm } from '../../../resource/crud/CrudForm.tsx'
 import type { Field } from '../../../resource/crud/Fields.tsx'
 import { useDictionaryChoices } from '../../../resource/dictionary-choices.ts'
 import { useAuthored } from '../../../ui/language/author-help.ts'
+import { useAuthored } from '../../../ui/language/author-help.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { iconPictures } from '../tool-icons.ts'
 import { makeMessages } from './messages.ts'
@@ -72,8 +73,9 @@ export function ToolForm({ tool, versionId, onSaved, onClose }: Props) {
 
 /** The published versions that one may read, the latest of each workflow first. */
 function useVersions(): readonly { value: string; label: string; name: string }[] | undefined {
-  return useApi(workflows.all, {}).data?.flatMap(({ name, versions }) =>
-    versions.map(({ id, tag }) => ({ value: id, label: `${name} ${tag}`, name })),
+  const authored = useAuthored()
+  return useApi(workflows.all, {}).data?.flatMap(({ name, name_zh, versions }) =>
+    versions.map(({ id, tag }) => ({ value: id, label: `${authored(name, name_zh)} ${tag}`, name })),
   )
 }
 
