@@ -41,8 +41,8 @@ export const outsideKinds = {
   inbox: kind({
     title: { en: 'Incoming email', zh: '收件邮箱' },
     about: {
-      en: 'A mailbox of the platform’s own, read by IMAP every minute: what customers answer to emails of their tickets goes into the tickets.',
-      zh: '平台专用邮箱，每分钟通过 IMAP 读取一次：客户回复工单邮件的内容会自动进入工单。',
+      en: 'A mailbox of the platform’s own, read by IMAP every minute: what customers, and those who look after their tickets, answer to emails of tickets goes into the tickets.',
+      zh: '平台专用邮箱，每分钟通过 IMAP 读取一次：客户和客服人员回复工单邮件的内容会自动进入工单。',
     },
     fields: [
       {

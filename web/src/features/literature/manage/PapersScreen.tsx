@@ -37,7 +37,7 @@ export default function PapersScreen() {
   const mayChange = useMay('literature_change')
   const [importing, setImporting] = useState(false)
   const words = {
-    title: t('managed'),
+    title: t('manage'),
     find: t('find'),
     add: t('add'),
     edit: t('edit'),
