@@ -2,6 +2,7 @@ import type { File } from 'h5wasm'
 import { type Compressed, requireSound } from './compressed.ts'
 import { isIn, type ValueKind } from './cells.ts'
 import { geneNames, type H5ad, h5adIn } from './formats/h5ad.ts'
+import { type Section, sectionColumn, sectionsIn } from './formats/sections.ts'
 import { matrixIn } from './hdf5/matrix.ts'
 import { compareGroups, falseDiscoveryRates } from './statistics/rank-sum.ts'
 import { Unreadable } from './unreadable.ts'
@@ -13,6 +14,9 @@ export interface Overview {
   readonly kind: ValueKind
   readonly embeddings: string[]
   readonly columns: { name: string; groups: string[] | null }[]
+  readonly sections: Section[]
+  /** The column whose groups are these sections, where there are several. */
+  readonly section_column: string | null
 }
 
 const mostGroups = 500
@@ -33,7 +37,16 @@ export function overviewOf(file: File): Overview {
     if ('values' in column) return [{ name, groups: null }]
     return column.names.length <= mostGroups ? [{ name, groups: [...column.names] }] : []
   })
-  return { cells: matrix.cells, genes: genes.rows, kind, embeddings: [...embeddings], columns }
+  const sections = sectionsIn(file)
+  return {
+    cells: matrix.cells,
+    genes: genes.rows,
+    kind,
+    embeddings: [...embeddings],
+    columns,
+    sections,
+    section_column: sectionColumn(cells, sections),
+  }
 }
 
 /** The first two axes, cell after cell. */

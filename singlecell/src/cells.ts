@@ -59,6 +59,12 @@ export function kindOfValues(values: ArrayLike<number>): ValueKind {
   return isWhole ? 'counts' : 'normalised'
 }
 
+/** The places of the cells that stay. */
+export const placesOf = (embedding: Embedding, stay: Uint8Array): Embedding => ({
+  ...embedding,
+  points: embedding.points.filter((_, at) => stay[Math.floor(at / embedding.axes)] === 1),
+})
+
 /** Whether a cell is among those of a selection by bits, the first being the lowest of the first byte. */
 export const isIn = (bits: Uint8Array, cell: number): boolean =>
   (((bits[cell >> 3] ?? 0) >> (cell & 7)) & 1) === 1

@@ -2,6 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import type { File } from 'h5wasm'
 import { kindOfValues, type Cells, type ValueKind } from './cells.ts'
 import { cellsOfH5ad, geneNames, h5adIn } from './formats/h5ad.ts'
+import { carriedSections } from './formats/sections.ts'
 import { loomIn } from './formats/loom.ts'
 import {
   cellsOfFolder,
@@ -13,6 +14,7 @@ import {
 import { cellsOfTenX, tenXIn } from './formats/tenx-h5.ts'
 import { cellsOfTextTable } from './formats/text-table.ts'
 import { withHdf5 } from './hdf5/open.ts'
+import type { Subtree } from './hdf5/subtree.ts'
 import { areIds, isMitochondrial, type Species, speciesOf } from './species.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -61,6 +63,12 @@ export async function readCells(files: readonly NamedFile[]): Promise<Cells & { 
   const [{ path } = nameless] = files
   if (!folder && isHdf5(path)) return withHdf5(path, 'r', cellsOfHdf5)
   return withKind(await (folder ? cellsOfFolder(folder) : cellsOfTextTable(path)))
+}
+
+/** What a file says of the tissue that its cells lie in. */
+export async function spatialOf(files: readonly NamedFile[]): Promise<Subtree | undefined> {
+  const [{ path } = nameless] = files
+  return files.length === 1 && isHdf5(path) ? withHdf5(path, 'r', carriedSections) : undefined
 }
 
 const withKind = (cells: Cells) => ({ ...cells, kind: kindOfValues(cells.byGene.values) })

@@ -1,8 +1,9 @@
 import { constants } from 'node:fs'
 import { chmod, copyFile } from 'node:fs/promises'
-import { type Column, isIn } from './cells.ts'
+import { type Column, isIn, placesOf } from './cells.ts'
 import { keepAcross } from './compressed.ts'
 import { cellsOfH5ad, h5adIn } from './formats/h5ad.ts'
+import { carriedSections } from './formats/sections.ts'
 import { addToH5ad, writeH5ad } from './formats/write-h5ad.ts'
 import { groupIn } from './hdf5/reading.ts'
 import { withHdf5 } from './hdf5/open.ts'
@@ -72,9 +73,7 @@ export async function writeSubset(path: string, to: string, bits: Uint8Array): P
         ? { ...column, values: column.values.filter(stays) }
         : { ...column, codes: column.codes.filter(stays) },
     ),
-    embeddings: cells.embeddings.map((one) => ({
-      ...one,
-      points: one.points.filter((_, at) => kept[Math.floor(at / one.axes)] === 1),
-    })),
+    embeddings: cells.embeddings.map((one) => placesOf(one, kept)),
+    spatial: await withHdf5(path, 'r', carriedSections),
   })
 }

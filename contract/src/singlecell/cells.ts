@@ -32,6 +32,24 @@ const CellSplit = z.object({
 const keepErrors = [
   ...(['not_found', 'forbidden', 'read_only', 'unfit_matrix', 'too_heavy', 'quota_exceeded'] as const),
 ]
+/** A picture of tissue under its cells. */
+const SectionImage = z.object({
+  name: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Pixels of it for one of the coordinates. */
+  scale: z.number(),
+  /** Why it cannot be shown: it is no picture, has too many pixels, or nobody says how large they are. */
+  fault: z.enum(['no_image', 'too_large', 'no_scale']).nullable(),
+})
+const Section = z.object({
+  name: z.string(),
+  /** How wide a spot is, in coordinates; null where the file does not say. */
+  spot: z.number().nullable(),
+  images: z.array(SectionImage),
+})
+export type Section = z.output<typeof Section>
+
 const columnName = z.string().min(1).max(300)
 
 /** What the browser of cells reads of an h5ad file; {id} is the file’s. */
@@ -49,6 +67,10 @@ export const cells = {
       embeddings: z.array(z.string()),
       /** Columns of cells with the names of their groups; null for numbers. */
       columns: z.array(z.object({ name: z.string(), groups: z.array(z.string()).nullable() })),
+      /** Slices of tissue, over whose pictures the cells of `spatial` lie. */
+      sections: z.array(Section),
+      /** The column whose groups are these sections; null where there is one section, or no such column. */
+      section_column: z.string().nullable(),
       /** The latest name of each group that somebody renamed. */
       labels: z.array(CellLabel),
       /** In the order in which they were made; the latest counts. */
@@ -64,6 +86,16 @@ export const cells = {
     summary: 'The first two axes of an embedding, cell after cell, as little-endian float32.',
     access: signedIn,
     query: named,
+    output: nothing,
+    transport: 'bytes',
+    errors: ['not_found', 'unfit_matrix', 'too_heavy'],
+    ours: true,
+  }),
+  image: get('/api/single_cell_browser/{id}/image', {
+    summary:
+      'The picture of a section of tissue: red, green, blue and opacity of each pixel as a byte, row after row, as wide as the file says.',
+    access: signedIn,
+    query: z.object({ section: z.string().min(1).max(300), name: z.string().min(1).max(300), link }),
     output: nothing,
     transport: 'bytes',
     errors: ['not_found', 'unfit_matrix', 'too_heavy'],

@@ -4,6 +4,7 @@ import type { Compressed } from '../compressed.ts'
 import { withScran } from '../counting.ts'
 import { withHdf5 } from '../hdf5/open.ts'
 import { groupIn, textAttribute } from '../hdf5/reading.ts'
+import { type Subtree, writeSubtree } from '../hdf5/subtree.ts'
 import {
   addColumns,
   encode,
@@ -24,6 +25,8 @@ export interface Found {
   readonly texts?: Readonly<Record<string, string>>
   /** Tables about the whole, such as markers. */
   readonly tables?: Readonly<Record<string, { index: readonly string[]; columns: readonly Column[] }>>
+  /** What another file said of tissue. */
+  readonly spatial?: Subtree | undefined
 }
 
 /** What is written as one file that anndata reads. */
@@ -66,11 +69,16 @@ export async function addToH5ad(path: string, found: Found, cells: number): Prom
   await markUnordered(path)
 }
 
-function writeFound(file: Group, { embeddings = [], texts = {}, tables = {} }: Found, cells: number): void {
+function writeFound(
+  file: Group,
+  { embeddings = [], texts = {}, tables = {}, spatial }: Found,
+  cells: number,
+): void {
   const [obsm, about] = [inner(file, 'obsm'), inner(file, 'uns')]
   for (const { name, axes, points } of embeddings) writeNumbers(obsm, name, points, [cells, axes])
   for (const [name, text] of Object.entries(texts)) writeText(about, name, text)
   for (const [name, { index, columns }] of Object.entries(tables)) writeTable(about, name, index, columns)
+  if (spatial) writeSubtree(about, 'spatial', spatial)
 }
 
 function inner(file: Group, name: string): Group {

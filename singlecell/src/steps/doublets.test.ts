@@ -55,6 +55,7 @@ const cells = {
     ),
   ],
   byGene: withPairs(),
+  embeddings: [],
 }
 
 test('sums of two cells are told from single ones, and those above a threshold go', async () => {

@@ -4,6 +4,8 @@ import { sizeFactors } from '../expression.ts'
 import { seeded } from '../random.ts'
 import { Unreadable } from '../unreadable.ts'
 import { readKept, writeKept } from './kept.ts'
+import { carriedSections } from '../formats/sections.ts'
+import { withHdf5 } from '../hdf5/open.ts'
 import { writeJson } from './step-files.ts'
 
 /** Doublets that are made of each cell that there is. */
@@ -32,7 +34,8 @@ export async function removeDoublets(
   const most = threshold ?? sorted[Math.ceil(expected * count)] ?? 1
   const stays = Uint8Array.from(scores, (score) => Number(score <= most))
   const left = stays.reduce((sum, one) => sum + one, 0)
-  await writeKept({ ...cells, columns: [...cells.columns, { name: 'doublet_score', values: scores }] }, stays)
+  const columns = [...cells.columns, { name: 'doublet_score', values: scores }]
+  await writeKept({ ...cells, columns }, stays, await withHdf5(path, 'r', carriedSections))
   writeJson('doublets.json', {
     threshold: most,
     given: threshold !== undefined,

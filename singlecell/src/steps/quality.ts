@@ -1,5 +1,5 @@
 import type { NamedFile } from '../formats/matrix-market.ts'
-import { readCells } from '../look.ts'
+import { readCells, spatialOf } from '../look.ts'
 import { keptBy, qualityOf, suggested, type Thresholds } from '../quality.ts'
 import { speciesOf } from '../species.ts'
 import { Unreadable } from '../unreadable.ts'
@@ -23,7 +23,7 @@ const found = [
 /** Keeps the cells that are good enough: writes kept.h5ad and quality.json. */
 export async function keepGoodCells(files: readonly NamedFile[], given: Partial<Thresholds>): Promise<void> {
   const cells = await readCells(files)
-  const { byGene, genes, geneIds, barcodes, columns, kind } = cells
+  const { genes, barcodes, columns, kind } = cells
   if (kind === 'scaled') throw new Unreadable('no_counts')
   const quality = qualityOf(cells)
   const thresholds = { ...suggested(quality), ...given }
@@ -38,7 +38,7 @@ export async function keepGoodCells(files: readonly NamedFile[], given: Partial<
     ...columns.filter(({ name }) => !own.has(name)),
     ...Object.entries(measured).map(([name, values]) => ({ name, values })),
   ]
-  await writeKept({ byGene, genes, geneIds, barcodes, columns: known, kind }, kept)
+  await writeKept({ ...cells, columns: known }, kept, await spatialOf(files))
   const { species } = speciesOf(genes)
   writeJson('quality.json', {
     species,

@@ -6,6 +6,7 @@ import { cellReferences } from '@omics/contract/singlecell/references'
 import { bringCollection } from '../../collection/bring.ts'
 import { supplied } from '../../collection/collection.ts'
 import { simulate } from '@omics/singlecell/simulate'
+import { simulateTissue, tissueColours } from '@omics/singlecell/simulate-tissue'
 import { until } from '@omics/engine/testing/until'
 import { createProject } from '../../domains/projects/projects.ts'
 import { sql } from 'drizzle-orm'
@@ -249,6 +250,13 @@ export const cellsExamples: ExamplesOf<'cells'> = {
     const { id } = await fileOf(call.me, world)
     const answer = await call.raw({ params: { id }, query: { name: 'X_umap' } })
     assert.deepEqual(await numbersIn(answer), [0, 0, 0, 1, 1, 0, 1, 1])
+  },
+  image: async (call, world) => {
+    const tissue = simulateTissue({ sections: ['左叶'], side: 4, genes: 60, seed: 1 })
+    const { id } = await fileOf(call.me, world, tissue)
+    const answer = await call.raw({ params: { id }, query: { section: '左叶', name: 'hires' } })
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    assert.deepEqual([bytes.length, ...bytes.slice(0, 4)], [4 * 40 * 40, ...tissueColours.corner, 255])
   },
   column: async (call, world) => {
     const { id } = await fileOf(call.me, world)

@@ -48,6 +48,12 @@ export default implement(endpoints, {
     return sendNumbers(reply, await readOr(identity.personId, { ask: 'embedding', path, name: query.name }))
   },
 
+  image: async ({ context, identity, params, query, reply }) => {
+    const { section, name, link } = query
+    const path = await pathFor(context, await mayLook(context, identity, params.id, link))
+    return sendNumbers(reply, await readOr(identity.personId, { ask: 'image', path, section, name }))
+  },
+
   column: async ({ context, identity, params, query, reply }) => {
     const { name, from, link } = query
     const path = await pathFor(context, await mayLook(context, identity, params.id, link))
@@ -107,7 +113,7 @@ async function pathFor(context: Context, grant: Grant): Promise<string> {
 }
 
 /** Undefined where the file has nothing of that name. */
-function sendNumbers(reply: FastifyReply, numbers: Float32Array | null): null {
+function sendNumbers(reply: FastifyReply, numbers: Float32Array | Uint8ClampedArray | null): null {
   if (numbers === null) throw new Problem('not_found')
   void reply
     .type('application/octet-stream')

@@ -10,6 +10,7 @@ import {
   overviewOf,
   planeOf,
 } from '@omics/singlecell/browse'
+import { imageIn } from '@omics/singlecell/formats/sections'
 import type { NamedFile } from '@omics/singlecell/formats/matrix-market'
 import { withHdf5 } from '@omics/singlecell/hdf5/open'
 import type { Part } from '@omics/singlecell/hdf5/tree'
@@ -26,6 +27,7 @@ export type Question =
   | { readonly ask: 'reference'; readonly file: NamedFile; readonly column: string }
   | { readonly ask: 'parts' | 'overview'; readonly path: string }
   | { readonly ask: 'embedding' | 'column' | 'gene'; readonly path: string; readonly name: string }
+  | { readonly ask: 'image'; readonly path: string; readonly section: string; readonly name: string }
   | { readonly ask: 'matched'; readonly path: string; readonly name: string; readonly cellsOf: string }
   | { readonly ask: 'genes'; readonly path: string; readonly search: string }
   | {
@@ -44,6 +46,7 @@ export interface Answers {
   parts: { parts: Part[]; cut: boolean }
   overview: Overview
   embedding: Float32Array | null
+  image: Uint8ClampedArray<ArrayBuffer> | null
   column: Float32Array | null
   matched: Float32Array | null
   gene: Float32Array | null
@@ -85,6 +88,8 @@ async function told(): Promise<Answers[keyof Answers]> {
       return withHdf5(question.path, 'r', overviewOf)
     case 'embedding':
       return withHdf5(question.path, 'r', (file) => planeOf(file, question.name))
+    case 'image':
+      return withHdf5(question.path, 'r', (file) => imageIn(file, question.section, question.name))
     case 'column':
       return withHdf5(question.path, 'r', (file) => columnOf(file, question.name))
     case 'matched':

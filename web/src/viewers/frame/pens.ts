@@ -25,6 +25,8 @@ export interface Pen {
   fill(colour: string): void
   rect(x: number, y: number, width: number, height: number, colour: string): void
   dot(x: number, y: number, radius: number, colour: string): void
+  /** What stands on a canvas. */
+  image(source: HTMLCanvasElement, x: number, y: number, width: number, height: number): void
   /** A text whose middle line is at y. */
   text(text: string, x: number, y: number, lettering: Lettering): void
 }
@@ -60,6 +62,7 @@ export function canvasPen(context: CanvasRenderingContext2D): Pen {
       context.arc(x, y, radius, 0, 2 * Math.PI)
       context.fill()
     },
+    image: (source, x, y, width, height) => context.drawImage(source, x, y, width, height),
     text: (
       text,
       x,
@@ -106,6 +109,10 @@ export function svgBy(width: number, height: number, draw: (pen: Pen) => void): 
       void parts.push(`<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${colour}"/>`),
     dot: (x, y, radius, colour) =>
       void parts.push(`<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${colour}"/>`),
+    image: (source, x, y, w, h) =>
+      void parts.push(
+        `<image x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" href="${source.toDataURL()}"/>`,
+      ),
     text: (
       text,
       x,

@@ -1,10 +1,8 @@
-import { Button, Select } from 'antd'
-import { Download, Lasso, Move } from 'lucide-react'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { Select } from 'antd'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { cells } from '@omics/contract/singlecell/cells'
 import { useApi } from '../../../api/query.ts'
 import { UseWith } from '../../../resource/tools/UseWith.tsx'
-import { saveBytes } from '../../../ui/browser/save-file.ts'
 import { useAddress } from '../../../ui/browser/use-address.ts'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { useFormat } from '../../../ui/language/format.ts'
@@ -27,8 +25,8 @@ import { GeneBars } from './GeneBars.tsx'
 import { GeneSelect, GenesSelect } from './GeneSelect.tsx'
 import { Groups } from './Groups.tsx'
 import { browserMessages } from './messages.ts'
-import { Plane } from './Plane.tsx'
-import { fitted } from './points.ts'
+import { CellMap } from './CellMap.tsx'
+import { legendsOf } from './legends.ts'
 import { useGenes, useNumbers } from './use-cells.ts'
 import { cellsIn, mergedGroups } from './merged-groups.ts'
 import { splitGroups } from './split-groups.ts'
@@ -105,8 +103,6 @@ interface BrowserProps {
 
 function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
   const t = useMessages(browserMessages)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const [selects, setSelects] = useState(false)
   const [chosenCells, setChosenCells] = useState<Uint8Array>()
   const [chosenGroups, setChosenGroups] = useState(noGroups)
   const first = useMemo(() => firstSeen(file), [file])
@@ -115,10 +111,8 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
   const kind = chartKinds.find((one) => one === address.get('chart'))
   const columnName = address.get('by') ?? first.column
   const ownColumn = file.columns.find(({ name }) => name === columnName)
-  const plane = useNumbers('embedding', id, planeName, link)
   const ownCodes = useNumbers('column', id, columnName, link)
   const expressed = useGenes(id, kind ? none : genes, link)
-  const points = useMemo(() => plane.data && fitted(plane.data), [plane.data])
   const { column, codes } = useMemo(
     () => splitGroups(ownColumn, ownCodes.data, file.splits),
     [ownColumn, ownCodes.data, file.splits],
@@ -148,9 +142,8 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
           ),
     [ofGenes, codes, file.cells, merged, chosen],
   )
-  const save = () =>
-    canvas.current?.toBlob((picture) => picture && saveBytes(picture, `${file.name}-${planeName}.png`))
-  const failed = [plane, ownCodes, expressed].find(({ error }) => error)
+  const legend = () => legendsOf(genes, ofGenes, columnName, merged, codes)
+  const failed = [ownCodes, expressed].find(({ error }) => error)
   return (
     <>
       <div className={styles['kinds']}>
@@ -197,22 +190,6 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
             onChange={(names) => change({ gene: asAddress(names) })}
           />
         )}
-        {!kind && (
-          <>
-            <SegmentedControl
-              label={t('pointer')}
-              value={selects ? 'select' : 'move'}
-              options={[
-                { value: 'move', label: t('move'), icon: <Move size={15} aria-hidden /> },
-                { value: 'select', label: t('select'), icon: <Lasso size={15} aria-hidden /> },
-              ]}
-              onChange={(to) => setSelects(to === 'select')}
-            />
-            <Button icon={<Download size={16} />} onClick={save}>
-              PNG
-            </Button>
-          </>
-        )}
       </div>
       {failed?.error && <ErrorState fault={failed.error} retry={() => void failed.refetch()} />}
       <div className={styles['body']}>
@@ -226,17 +203,15 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
           </Suspense>
         ) : kind && codes ? (
           <EmptyState title={t('noGrouping')}>{t('noGroupingMore')}</EmptyState>
-        ) : points ? (
-          <Plane
-            label={t('picture', { plane: planeName, by: ofGenes ? genes.join(t('comma')) : columnName })}
-            points={points}
-            colours={colours}
-            selects={selects}
-            onSelect={(cells) => choose(cells)}
-            canvas={canvas}
-          />
-        ) : (
+        ) : kind ? (
           <SkeletonText lines={8} />
+        ) : (
+          <CellMap
+            {...{ id, link, file, colours, legend, address, change }}
+            plane={planeName}
+            by={ofGenes ? genes.join(t('comma')) : columnName}
+            onSelect={(cells) => choose(cells)}
+          />
         )}
         <div className={styles['side']}>
           {genes.length > 0 && !kind ? (

@@ -2,7 +2,12 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import { browserMessages } from './messages.ts'
-import { type Place, Points, scaleOf, within } from './points.ts'
+import { type Frame } from '../../../viewers/frame/frame.ts'
+import { usePicture } from '../../../viewers/frame/use-picture.ts'
+import type { Beneath } from './beneath.ts'
+import { type Legend, mapSvg } from './map-picture.ts'
+import { type Place, scaleOf } from './place.ts'
+import { Points, within } from './points.ts'
 import { useSize } from './use-size.ts'
 import styles from './browser.module.css'
 
@@ -13,33 +18,49 @@ interface Props {
   /** Drawing a line around cells, rather than moving the picture. */
   readonly selects: boolean
   onSelect(cells: Uint8Array): void
-  /** The canvas, for a picture to be saved. */
-  readonly canvas: React.RefObject<HTMLCanvasElement | null>
+  /** How large a cell is drawn, in the square from -1 to 1; unless told, so that they do not lie over each other. */
+  readonly spot?: number | undefined
+  readonly beneath?: Beneath | undefined
+  readonly frame: Frame
+  /** What the colours mean, for a picture that is saved. */
+  legend(): readonly Legend[]
 }
 
 type Line = readonly (readonly [number, number])[]
 const whole: Place = { x: 0, y: 0, zoom: 1 }
 
 /** Cells on a plane, moved and enlarged by the pointer, or selected by a line around them. */
-export function Plane({ label, points, colours, selects, onSelect, canvas }: Props) {
+export function Plane(props: Props) {
+  const { label, points, colours, selects, onSelect, spot, beneath, frame, legend } = props
   const t = useMessages(browserMessages)
   const { ref, width, height } = useSize()
+  const canvas = useRef<HTMLCanvasElement>(null)
   const drawer = useRef<Points>(undefined)
   const [place, setPlace] = useState(whole)
   const [line, setLine] = useState<Line>([])
   const [draws, setDraws] = useState(true)
   const from = useRef<readonly [number, number]>(undefined)
   const density = window.devicePixelRatio || 1
+  const size =
+    spot === undefined
+      ? Math.max(1.5, Math.min(9, 260 / Math.sqrt(points.length / 2))) * Math.sqrt(place.zoom)
+      : Math.max(1, (spot * place.zoom * Math.min(width, height)) / 2)
   useEffect(() => {
     if (canvas.current) drawer.current ??= Points.on(canvas.current)
-    const size = Math.max(1.5, Math.min(9, 260 / Math.sqrt(points.length / 2))) * Math.sqrt(place.zoom)
-    const view = { place, width: width * density, height: height * density, size: size * density }
+    const view = {
+      ...{ place, beneath },
+      ...{ width: width * density, height: height * density, size: size * density },
+    }
     const frame = requestAnimationFrame(() => {
       setDraws(drawer.current !== undefined)
       drawer.current?.draw(points, colours, view)
     })
     return () => cancelAnimationFrame(frame)
-  }, [canvas, points, colours, place, width, height, density])
+  }, [points, colours, place, width, height, density, size, beneath])
+  usePicture(frame, {
+    svg: () =>
+      mapSvg({ points, colours, place, width, height, size, beneath, legend, drawn: canvas.current }),
+  })
   const pointAt = (event: { clientX: number; clientY: number; currentTarget: Element }) => {
     const box = event.currentTarget.getBoundingClientRect()
     const [across, down] = scaleOf(width, height, place.zoom)

@@ -17,6 +17,19 @@ const en = {
   move: 'Move',
   select: 'Lasso',
   picture: 'Cells in {{plane}}, coloured by {{by}}',
+  section: 'Section of tissue',
+  tissueImage: 'Picture under the cells',
+  noTissueImage: 'No picture',
+  imageStrength: 'Picture',
+  spotSize: 'Spots',
+  no_image:
+    'The picture “{{name}}” is no picture: it has to be rows of pixels with 1, 3 or 4 channels of numbers.',
+  too_large:
+    'The picture “{{name}}” is too large to be shown, with {{width}} × {{height}} pixels: write it with 25 million pixels at most and 8192 on a side.',
+  no_scale:
+    'Nobody says how large the picture “{{name}}” is: its scale, tissue_{{name}}_scalef, is missing among the scalefactors.',
+  notApart:
+    'No column of the cells names their sections, so that all are drawn over the one picture: add a column such as library_id.',
   selection: 'Selection',
   howToSelect: 'Draw a line around cells with “Lasso”, or choose groups, to see which genes set them apart.',
   chosen_one: '{{n}} cell is chosen.',
@@ -96,6 +109,16 @@ const zh = {
   move: '移动',
   select: '圈选',
   picture: '{{plane}} 细胞图，按 {{by}} 着色',
+  section: '组织切片',
+  tissueImage: '底图',
+  noTissueImage: '无底图',
+  imageStrength: '底图深浅',
+  spotSize: '点大小',
+  no_image: '“{{name}}”不是图像：应为按行排列的像素，含 1、3 或 4 个数值通道。',
+  too_large:
+    '图像“{{name}}”为 {{width}} × {{height}} 像素，过大无法显示：请缩小到 2500 万像素以内，且单边不超过 8192 像素。',
+  no_scale: '缺少图像“{{name}}”的缩放比例：请在 scalefactors 中补充 tissue_{{name}}_scalef。',
+  notApart: '没有说明细胞所属切片的列，全部细胞画在同一张底图上：请添加 library_id 之类的列。',
   selection: '已选细胞',
   howToSelect: '用“圈选”框出细胞，或勾选分组，查看区分它们的基因。',
   chosen_other: '已选 {{n}} 个细胞。',

@@ -1,9 +1,6 @@
-/** Where the middle of the picture lies, and how much it is enlarged; the whole lies between -1 and 1 at 1. */
-export interface Place {
-  readonly x: number
-  readonly y: number
-  readonly zoom: number
-}
+import { type Beneath, Underlay } from './beneath.ts'
+import { type Place, scaleOf } from './place.ts'
+import { programOf } from './shaders.ts'
 
 /** What is seen, in pixels. */
 interface View {
@@ -12,6 +9,7 @@ interface View {
   readonly height: number
   /** Of a point. */
   readonly size: number
+  readonly beneath?: Beneath | undefined
 }
 
 const vertex = `
@@ -22,6 +20,8 @@ const fragment = `
 precision mediump float; varying vec4 shown;
 void main() { if (length(gl_PointCoord - 0.5) > 0.5) discard; gl_FragColor = shown; }`
 
+const attributes = { point: 0, colour: 1 }
+
 /**
  * Draws up to millions of points by WebGL. The libraries for it make code as they run, which the page's policy forbids.
  */
@@ -30,6 +30,7 @@ export class Points {
   readonly #program: WebGLProgram
   readonly #points: WebGLBuffer
   readonly #colours: WebGLBuffer
+  readonly #underlay: Underlay
   #shown: { points: Float32Array; colours: Uint8Array } | undefined
 
   /** Undefined where the browser has no WebGL. */
@@ -40,77 +41,39 @@ export class Points {
 
   constructor(gl: WebGLRenderingContext) {
     this.#gl = gl
-    this.#program = gl.createProgram()
-    for (const [kind, source] of [
-      [gl.VERTEX_SHADER, vertex],
-      [gl.FRAGMENT_SHADER, fragment],
-    ] as const) {
-      const shader = gl.createShader(kind)
-      if (!shader) continue
-      gl.shaderSource(shader, source)
-      gl.compileShader(shader)
-      gl.attachShader(this.#program, shader)
-    }
-    gl.linkProgram(this.#program)
-    gl.useProgram(this.#program)
+    this.#program = programOf(gl, vertex, fragment, attributes)
     this.#points = gl.createBuffer()
     this.#colours = gl.createBuffer()
+    this.#underlay = new Underlay(gl)
   }
 
   /** @param points two numbers a cell, between -1 and 1 @param colours four bytes a cell; both go up once */
   draw(points: Float32Array, colours: Uint8Array, view: View): void {
     const gl = this.#gl
-    if (points !== this.#shown?.points) this.#fill(this.#points, 'point', points, 2, gl.FLOAT)
-    if (colours !== this.#shown?.colours) this.#fill(this.#colours, 'colour', colours, 4, gl.UNSIGNED_BYTE)
+    if (points !== this.#shown?.points) this.#fill(this.#points, attributes.point, points, 2, gl.FLOAT)
+    if (colours !== this.#shown?.colours)
+      this.#fill(this.#colours, attributes.colour, colours, 4, gl.UNSIGNED_BYTE)
     this.#shown = { points, colours }
-    const { place, width, height, size } = view
+    const { place, width, height, size, beneath } = view
     const [across, down] = scaleOf(width, height, place.zoom)
     gl.viewport(0, 0, width, height)
     gl.clearColor(1, 1, 1, 1)
     gl.clear(gl.COLOR_BUFFER_BIT)
+    if (beneath) this.#underlay.draw(beneath, place, width, height)
+    gl.useProgram(this.#program)
     gl.uniform2f(gl.getUniformLocation(this.#program, 'middle'), place.x, place.y)
     gl.uniform2f(gl.getUniformLocation(this.#program, 'scale'), across, down)
     gl.uniform1f(gl.getUniformLocation(this.#program, 'size'), size)
     gl.drawArrays(gl.POINTS, 0, points.length / 2)
   }
 
-  #fill(
-    buffer: WebGLBuffer,
-    name: string,
-    data: Float32Array | Uint8Array,
-    size: number,
-    kind: number,
-  ): void {
+  #fill(buffer: WebGLBuffer, at: number, data: Float32Array | Uint8Array, size: number, kind: number): void {
     const gl = this.#gl
     gl.bindBuffer(gl.ARRAY_BUFFER, buffer)
     gl.bufferData(gl.ARRAY_BUFFER, data, gl.STATIC_DRAW)
-    const at = gl.getAttribLocation(this.#program, name)
     gl.enableVertexAttribArray(at)
     gl.vertexAttribPointer(at, size, kind, kind === gl.UNSIGNED_BYTE, 0, 0)
   }
-}
-
-/** How far one unit goes across and down, in halves of the picture, so that both are as long. */
-export function scaleOf(width: number, height: number, zoom: number): readonly [number, number] {
-  const least = Math.min(width, height)
-  return [(zoom * least) / width, (zoom * least) / height]
-}
-
-/** Moves points into the square from -1 to 1, both axes by the same measure. */
-export function fitted(points: Float32Array): Float32Array {
-  const [low, high] = [
-    [Infinity, Infinity],
-    [-Infinity, -Infinity],
-  ]
-  for (let at = 0; at < points.length; at += 1) {
-    const value = points[at] ?? 0
-    if (!Number.isFinite(value)) continue
-    low[at & 1] = Math.min(low[at & 1] ?? 0, value)
-    high[at & 1] = Math.max(high[at & 1] ?? 0, value)
-  }
-  const half = [0, 1].map((axis) => ((high[axis] ?? 0) - (low[axis] ?? 0)) / 2)
-  const measure = Math.max(...half) / 0.95 || 1
-  return points.map((value, at) => (value - ((low[at & 1] ?? 0) + (half[at & 1] ?? 0))) / measure)
 }
 
 /** The cells within a closed line of points, by even and odd crossings. */

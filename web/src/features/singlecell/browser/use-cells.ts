@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { cells } from '@omics/contract/singlecell/cells'
 import { open } from '../../../api/client.ts'
+import type { Image } from './tissue.ts'
 
 /** The numbers of an embedding, a column or a gene, one cell after the other. */
 export function useNumbers(
@@ -32,6 +33,29 @@ const numbersOf = (
     return new Float32Array(await answer.arrayBuffer())
   },
 })
+
+/** The picture of a section of tissue, of the size that the file says it has. */
+export function useImage(
+  id: string,
+  section: string | undefined,
+  image: Image | undefined,
+  link: string | undefined,
+) {
+  const { name = '', width = 0, height = 0 } = image ?? {}
+  return useQuery({
+    queryKey: ['cells', 'image', id, section, name, link],
+    staleTime: Infinity,
+    enabled: section !== undefined && image !== undefined,
+    queryFn: async ({ signal }) => {
+      const answer = await open(
+        cells.image,
+        { params: { id }, query: { section: section ?? '', name, link } },
+        signal,
+      )
+      return new ImageData(new Uint8ClampedArray(await answer.arrayBuffer()), width, height)
+    },
+  })
+}
 
 /** The numbers of several genes, once all of them are there. */
 export function useGenes(id: string, genes: readonly string[], link: string | undefined) {
