@@ -109,6 +109,18 @@ const sentences: Readonly<Record<UnreadableReason, Sentence>> = {
     en: 'There are {} types, which is more than 500: is it the column with the types?',
     zh: '类型多达 {} 种，超过 500 种上限，请确认所选的列是否为细胞类型。',
   },
+  mixed_kinds: {
+    en: 'Some of the matrices hold counts and others normalised values, which do not belong in one: join counts with counts.',
+    zh: '部分矩阵是原始计数，部分已归一化，不能合并，请统一使用原始计数。',
+  },
+  no_sample: {
+    en: 'The sample table has no row for: {}. Its first column has to name the samples as you did.',
+    zh: '样本表中没有这些样本：{}。样本表第一列须与所填样本名一致。',
+  },
+  twice_in_table: {
+    en: 'The sample table names “{}” twice: each sample has one row.',
+    zh: '样本表中“{}”出现了两次，每个样本只能占一行。',
+  },
   no_shared_genes: {
     en: 'The reference and the cells have only {} genes in common, by their names: use symbols in both, of the same species.',
     zh: '参考与细胞只有 {} 个同名基因，请确认两者都使用基因符号且物种相同。',

@@ -13,7 +13,8 @@ interface Plan {
 }
 
 /** The coordinates between two spots, and how wide one is. */
-export const [spacing, spot] = [100, 60]
+const spacing = 100
+export const spot = 60
 /** Pixels of the picture for one of the coordinates. */
 export const hires = 0.1
 

@@ -24,6 +24,9 @@ export const unreadableReasons = [
   'few_types',
   'many_types',
   'no_shared_genes',
+  'mixed_kinds',
+  'no_sample',
+  'twice_in_table',
 ] as const
 export type UnreadableReason = (typeof unreadableReasons)[number]
 

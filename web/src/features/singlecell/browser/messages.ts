@@ -20,8 +20,8 @@ const en = {
   section: 'Section of tissue',
   tissueImage: 'Picture under the cells',
   noTissueImage: 'No picture',
-  imageStrength: 'Picture',
-  spotSize: 'Spots',
+  imageStrength: 'Picture opacity',
+  spotSize: 'Spot size',
   no_image:
     'The picture “{{name}}” is no picture: it has to be rows of pixels with 1, 3 or 4 channels of numbers.',
   too_large:
@@ -112,7 +112,7 @@ const zh = {
   section: '组织切片',
   tissueImage: '底图',
   noTissueImage: '无底图',
-  imageStrength: '底图深浅',
+  imageStrength: '底图不透明度',
   spotSize: '点大小',
   no_image: '“{{name}}”不是图像：应为按行排列的像素，含 1、3 或 4 个数值通道。',
   too_large:

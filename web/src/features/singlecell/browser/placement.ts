@@ -15,7 +15,7 @@ export interface Bounds {
 }
 
 /** What lies here is neither seen nor selected. */
-export const nowhere = 1e6
+const nowhere = 1e6
 
 /** Around the places of all cells, or of those that are seen. */
 export function boundsOf(points: Float32Array, isSeen?: (cell: number) => boolean): Bounds {
