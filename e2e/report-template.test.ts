@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { copyFile, readFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { launches } from '@omics/contract/analyses/launches'
 import { projects } from '@omics/contract/projects/projects'
@@ -333,13 +335,29 @@ test('it is reviewed and released, shared, opened without an account, and printe
   const [first = '', second = ''] = printed
   // A picture of what a viewer draws is printed in its place.
   assert.match(printed.join(' '), /rivers\.nwk/)
-  assert.doesNotMatch(printed.join(' '), /需在屏幕上查看/)
+  assert.doesNotMatch(printed.join(' '), /不随报告打印/)
   for (const part of [/目录结果 ?1How it was done ?2Tools ?2/, /61\.2/, /1 \/ \d/]) assert.match(first, part)
   assert.match(second, /How it was done.*Tools/s)
-  const alone = await platform.visitor({ language: 'zh' })
+  const alone = await platform.visitor({ language: 'en', viewport: phone })
   await alone.context.setOffline(true)
-  await alone.page.setContent(new TextDecoder().decode(await saved(page, 'One HTML file')))
+  const file = join(await mkdtemp(join(tmpdir(), 'omics-report-')), 'report.html')
+  await writeFile(file, await saved(page, 'One HTML file'))
+  await alone.page.goto(pathToFileURL(file).href)
   await alone.page.getByRole('cell', { name: '61.2' }).waitFor()
+  assert.equal(await alone.page.evaluate('document.characterSet'), 'UTF-8')
+  assert.equal(await overflow(alone.page), '')
+  // Its contents lead through it, and no link that opens for who has it is in it.
+  const links = z
+    .array(z.string())
+    .parse(await alone.page.evaluate('[...document.links].map((one) => one.getAttribute("href"))'))
+  assert.ok(links.length > 0)
+  assert.ok(
+    links.every((href) => href.startsWith('#') || href.includes('/project/wdlCharts/')),
+    links.join(' '),
+  )
+  await alone.page.getByRole('link', { name: 'Tools' }).click()
+  assert.match(alone.page.url(), /^file:.*#/)
+  assert.match((await textOf(await alone.page.pdf({ preferCSSPageSize: true }))).join(' '), /1 \/ \d/)
   assert.deepEqual(
     await alone.page.evaluate('[...document.images].map(({ naturalWidth }) => naturalWidth > 0)'),
     [true, true, true, true, true],

@@ -30,11 +30,19 @@ test('each template of the gallery binds outputs that its workflow has, and a co
     assert.deepEqual([made.workflow?.id, made.faults], [workflow.id, []], key)
     // The demonstration has a result of its own.
     assert.equal(made.example_tool_id !== null, key !== 'variant_calling', key)
+    assert.deepEqual(untranslated(made.contents), [], key)
     const body = { version: made.version }
     const { published } = await admin.call(templates.publish, { params: { id: made.id }, body })
     assert.equal(published, 1, key)
   }
 })
+
+/** Texts of a template that lack a language. */
+function untranslated(part: unknown): unknown[] {
+  if (typeof part !== 'object' || part === null) return []
+  if ('en' in part && 'zh' in part) return Boolean(part.en) === Boolean(part.zh) ? [] : [part]
+  return Object.values(part).flatMap(untranslated)
+}
 
 test('a template is copied each time anew, and one that there is not is told', async () => {
   const params = { key: 'assembly' }

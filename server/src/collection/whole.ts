@@ -14,7 +14,7 @@ interface Whole {
 export const whole: Readonly<Record<string, Whole>> = {
   viral_amplicons: { category: 'variants', report: ['variants', 'amplicons', 'consensus'], seconds: 2 },
   long_read_variants: { category: 'variants', report: ['summary', 'variants', 'consensus'], seconds: 1 },
-  bacterial_assembly: { category: 'assembly', report: ['summary', 'annotation', 'reads_report'], seconds: 8 },
+  bacterial_assembly: { category: 'assembly', report: ['summary', 'annotation'], seconds: 8 },
   bacterial_long_reads: { category: 'assembly', report: ['summary', 'products', 'annotation'], seconds: 13 },
   snp_phylogeny: {
     category: 'variants',

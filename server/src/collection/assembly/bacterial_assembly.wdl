@@ -12,14 +12,14 @@ task trim {
         set -euo pipefail
         sample='~{sub(sample, "'", "'\"'\"'")}'
         fastp --thread ~{threads} --detect_adapter_for_pe --in1 '~{reads_1}' --in2 '~{reads_2}' \
-            --out1 trimmed_1.fastq.gz --out2 trimmed_2.fastq.gz --json fastp.json --html reads.html \
+            --out1 trimmed_1.fastq.gz --out2 trimmed_2.fastq.gz --json "$sample.fastp.json" --html reads.html \
             --report_title "$sample"
         if [ -z "$(zcat trimmed_1.fastq.gz | head -c 1)" ]; then
             echo 'No read is left after trimming: the files are empty, or their reads too poor.' >&2
             exit 1
         fi
         # The first two totals that fastp writes are those before and after trimming.
-        awk -F '[:,]' '/"total_reads"/ && ++seen <= 2 { gsub(/ /, "", $2); print $2 }' fastp.json > totals.txt
+        awk -F '[:,]' '/"total_reads"/ && ++seen <= 2 { gsub(/ /, "", $2); print $2 }' "$sample.fastp.json" > totals.txt
     >>>
 
     output {
@@ -27,6 +27,7 @@ task trim {
         File trimmed_2 = "trimmed_2.fastq.gz"
         Array[Int] counts = read_lines("totals.txt")
         File report = "reads.html"
+        File data = "~{sample}.fastp.json"
     }
 
     runtime {
@@ -306,6 +307,7 @@ workflow bacterial_assembly {
         File genes = predict_genes.genes
         File ribosomal = find_ribosomal.sequences
         File reads_report = trim.report
+        File reads_data = trim.data
     }
 
     meta {
@@ -358,5 +360,6 @@ workflow bacterial_assembly {
         genes: {label: "Gene sequences", label_zh: "基因序列", help: "FASTA, as coded", help_zh: "FASTA 格式，编码链方向"}
         ribosomal: {label: "Ribosomal RNA", label_zh: "rRNA 序列", help: "FASTA; the 16S names the species", help_zh: "FASTA 格式，其中 16S 可用于鉴定物种"}
         reads_report: {label: "Report on the reads", label_zh: "质控报告", help: "What fastp kept and trimmed", help_zh: "fastp 质控报告"}
+        reads_data: {label: "Figures of the reads", label_zh: "质控数据", help: "JSON of fastp: quality and bases by cycle, before and after trimming", help_zh: "fastp 的 JSON 结果：质控前后各循环的质量值与碱基组成"}
     }
 }

@@ -18,12 +18,16 @@ async function oneFile(sheet: HTMLElement, title: string): Promise<Blob> {
   for (const button of copy.querySelectorAll('th button')) button.replaceWith(button.textContent)
   for (const element of copy.querySelectorAll('[data-live], button, input, iframe, script')) element.remove()
   for (const element of copy.querySelectorAll<HTMLElement>('[data-still]')) element.style.display = 'block'
+  // The platform's address of a file opens it for a while and for whoever has it; the file's name stays.
+  for (const link of copy.querySelectorAll('a[download]')) link.replaceWith(link.textContent)
   for (const link of copy.querySelectorAll('a[href]')) link.setAttribute('href', hrefOf(link))
   await Promise.all([...copy.querySelectorAll('img')].map(keepPicture))
   const page = document.implementation.createHTMLDocument(title)
   page.documentElement.lang = sheet.lang
   // Colours and distances stand in variables of the page.
   page.documentElement.style.cssText = document.documentElement.style.cssText
+  // A file says nothing of its letters but by itself, within its first 1024 bytes.
+  page.head.prepend(letters())
   page.head.append(meta('viewport', 'width=device-width'), policy(), looks(sheet))
   page.body.append(page.adoptNode(copy))
   return new Blob(['<!doctype html>\n', page.documentElement.outerHTML], { type: 'text/html;charset=utf-8' })
@@ -42,15 +46,16 @@ function sheetInView(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('article[lang]')].find((one) => one.checkVisibility())
 }
 
-/** A copy of a canvas is empty: each becomes a picture of what the first one shows. */
+/** A copy of a canvas is empty: its chart becomes a picture of what the first one shows, no wider than the page. */
 function keepCharts(sheet: HTMLElement, copy: HTMLElement): void {
   const drawn = sheet.querySelectorAll('canvas')
   for (const [at, canvas] of copy.querySelectorAll('canvas').entries()) {
+    const chart = canvas.closest('[role=img]') ?? canvas
     const picture = document.createElement('img')
     picture.src = drawn[at]?.toDataURL() ?? ''
-    picture.alt = canvas.closest('[aria-label]')?.getAttribute('aria-label') ?? ''
-    picture.style.cssText = canvas.style.cssText
-    canvas.replaceWith(picture)
+    picture.alt = chart.getAttribute('aria-label') ?? ''
+    picture.style.cssText = `display: block; width: ${canvas.style.width}; max-width: 100%; height: auto`
+    chart.replaceWith(picture)
   }
 }
 
@@ -64,7 +69,17 @@ async function keepPicture(picture: HTMLImageElement): Promise<void> {
   picture.src = bytes ? await dataAddressOf(bytes) : 'data:,'
 }
 
-const hrefOf = (link: Element) => new URL(link.getAttribute('href') ?? '', location.href).href
+/** A place within the report is one within its file; all else is on the platform. */
+function hrefOf(link: Element): string {
+  const href = link.getAttribute('href') ?? ''
+  return href.startsWith('#') ? href : new URL(href, location.href).href
+}
+
+function letters(): HTMLMetaElement {
+  const element = document.createElement('meta')
+  element.setAttribute('charset', 'utf-8')
+  return element
+}
 
 function meta(name: string, content: string): HTMLMetaElement {
   const element = document.createElement('meta')
@@ -88,6 +103,8 @@ function looks(sheet: HTMLElement): HTMLStyleElement {
   style.textContent = [
     ...rules,
     'body { background: none; overflow: auto } article { margin: 24px auto }',
+    // Nothing beside the sheet leads through it.
+    'article > nav { display: block !important; margin-bottom: 18px }',
   ].join('\n')
   return style
 }
@@ -95,6 +112,7 @@ function looks(sheet: HTMLElement): HTMLStyleElement {
 function rulesFor(sheet: HTMLElement, rules: CSSRuleList): string[] {
   return [...rules].flatMap((rule) => {
     if (rule instanceof CSSStyleRule) return concerns(sheet, rule.selectorText) ? [rule.cssText] : []
+    if (rule instanceof CSSPageRule) return [rule.cssText]
     if (!(rule instanceof CSSGroupingRule)) return []
     const inner = rulesFor(sheet, rule.cssRules)
     const head = rule.cssText.slice(0, rule.cssText.indexOf('{'))

@@ -34,7 +34,7 @@ const en = {
   table: 'Table',
   gone: 'The file is no longer there.',
   interactive: (name: string) =>
-    `“${name}” is a page to use, and not printed. Open the report on a screen to see it.`,
+    `“${name}” is a page to use: it opens in the report on the platform, and is not printed.`,
   record: 'Record',
   recordText: (calls: string, files: string) =>
     `Workflow, inputs and results by SHA-256, with the commands of ${calls} steps, over ${files} files.`,
@@ -44,7 +44,8 @@ const en = {
   ofOutput: (output: string) => `output ${output}`,
   toCommand: 'command and log',
   bibtex: 'BibTeX',
-  asViewer: (name: string) => `“${name}” is looked at on a screen, and not printed.`,
+  asViewer: (name: string) =>
+    `“${name}” opens in its viewer in the report on the platform, and is not printed.`,
 }
 
 const zh: typeof en = {
@@ -80,7 +81,7 @@ const zh: typeof en = {
   saveTable: '将表中各行保存为 CSV',
   table: '表格',
   gone: '文件已不存在。',
-  interactive: (name) => `“${name}”为交互式页面，不随报告打印，请在屏幕上打开报告查看。`,
+  interactive: (name) => `“${name}”为交互式页面，不随报告打印，请在平台上打开报告查看。`,
   record: '记录',
   recordText: (calls, files) =>
     `以 SHA-256 记录流程、输入与结果，含 ${calls} 个步骤的命令，涉及 ${files} 个文件。`,
@@ -90,7 +91,7 @@ const zh: typeof en = {
   ofOutput: (output) => `输出项 ${output}`,
   toCommand: '命令与日志',
   bibtex: 'BibTeX',
-  asViewer: (name) => `“${name}”需在屏幕上查看，不随报告打印。`,
+  asViewer: (name) => `“${name}”需在平台上的报告中查看，不随报告打印。`,
 }
 
 /** What a report's sheet says by itself: in the report's language, whoever reads it. */

@@ -300,7 +300,7 @@ test('what FastQC and fastp say of reads is drawn by cycle, a line for each file
     (part) =>
       part?.kind === 'plot' && part.chart.kind === 'line' && part.chart.series.map(({ name }) => name),
   )
-  assert.deepEqual(names, [['S7_R1 R1', 'S7_R1 R2'], ['S7_R1']])
+  assert.deepEqual(names, [['S7 R1', 'S7 R2'], ['S7_R1']])
   assert.equal(lacking?.kind, 'fault')
 })
 

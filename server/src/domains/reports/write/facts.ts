@@ -122,12 +122,12 @@ const mostListed = 1000
 
 /** Files as a section lists them: by name, size and SHA-256, a thousand at most. */
 export function listed(files: readonly OutputFact[]): SectionOf<'files'>['items'] {
-  return files.slice(0, mostListed).map(({ file, output, sample }) => ({
+  return files.slice(0, mostListed).map(({ file, title, sample }) => ({
     file_id: file.id,
     name: file.name,
     size: file.size,
     sha256: file.sha256,
-    output,
+    output: title,
     sample,
   }))
 }

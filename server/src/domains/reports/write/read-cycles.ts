@@ -78,8 +78,10 @@ const Fastp = z.object({
 function ofFastp(text: string, measure: Measure, stage: 'before' | 'after'): Cycles[] {
   const told = Fastp.parse(JSON.parse(text))
   const given = /(?:--in1|-i)[ =]'?(?:\S*\/)?([^\s/']+)/.exec(told.command)?.[1] ?? ''
-  const own = given.replace(/\.(fastq|fq)(\.gz)?$/i, '')
+  const file = given.replace(/\.(fastq|fq)(\.gz)?$/i, '')
   const both = ([1, 2] as const).flatMap((read) => told[`read${read}_${stage}_filtering`] ?? [])
+  // The first file of a pair says that it is the first.
+  const own = both.length > 1 ? file.replace(/[._-](r?1|r1_\d+)$/i, '') : file
   return both.map((part, at) => {
     const values =
       measure === 'quality' ? part.quality_curves?.mean : part.content_curves?.[measure === 'gc' ? 'GC' : 'N']

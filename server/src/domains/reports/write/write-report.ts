@@ -100,9 +100,14 @@ async function byTemplate(
   return { title: titleBy(title, facts), sections, template: { id, number, branding } }
 }
 
-/** What a report is called that a template gives: after the template and the analysis. */
-export function titleBy(title: Record<Language, string>, { analysis, language }: Facts): string {
-  return `${title[language]}${language === 'zh' ? '：' : ': '}${analysis.name}`.slice(0, 300)
+/** What a report is called that a template gives: after the template and the analysis, and by no words twice. */
+export function titleBy(
+  title: Record<Language, string>,
+  { analysis: { name }, language }: { analysis: { name: string }; language: Language },
+): string {
+  const own = title[language]
+  if (name.toLowerCase().startsWith(own.toLowerCase())) return name.slice(0, 300)
+  return `${own}${language === 'zh' ? '：' : ': '}${name}`.slice(0, 300)
 }
 
 async function sectionsOf(context: Context, grant: Grant<'edit'>, facts: Facts): Promise<ReportSection[]> {
