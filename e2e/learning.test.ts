@@ -120,6 +120,56 @@ test('a film goes on from where its learner left it, and a notebook stands open 
   await untilTrue(page, `${player}.currentTime >= 2`)
 })
 
+test('files are dropped into a chapter itself, by whoever has a project, in both languages', async () => {
+  const inLanguage = async (
+    language: 'en' | 'zh',
+    words: Record<'edit' | 'save' | 'coming' | 'remove', string>,
+  ) => {
+    const { page } = await platform.visitor({ language })
+    await signIn(page, administrator.email, administrator.password)
+    await page.goto(`/permission/courseDetail/${course}`)
+    await page.getByRole('button', { name: words.edit }).click()
+    const chosen = page.locator('form input[type=file]:not([webkitdirectory])')
+    const bytes = Buffer.alloc(3 * 2 ** 20, language)
+    const held = page.route('**/api/upload/**', async (route) => {
+      if (route.request().method() === 'PATCH') await gate
+      await route.continue()
+    })
+    const { promise: gate, resolve: open } = Promise.withResolvers<undefined>()
+    await held
+    const names = [`讲义 ${language}.pdf`, `it's “odd” ${language}.txt`]
+    await chosen.setInputFiles(names.map((name) => ({ name, mimeType: '', buffer: bytes })))
+    await page.getByRole('button', { name: words.save, exact: true }).click()
+    await page.getByText(words.coming).waitFor()
+    assert.deepEqual(await faultsAtBothWidths(page, `learning-uploading-${language}`), [])
+    open(undefined)
+    const form = page.locator('form')
+    for (const name of names) await form.getByText(name, { exact: true }).waitFor()
+    await page.getByText(words.coming).waitFor({ state: 'detached' })
+    await form.getByRole('button', { name: words.remove.replace('#', names[1] ?? '') }).click()
+    await page.getByRole('button', { name: words.save, exact: true }).click()
+    await form.waitFor({ state: 'detached' })
+    const { list } = await callApi(page, courses.show, { params: { id: course } })
+    return list.flatMap((chapter) => chapter.files.map(({ name, size }) => [name, size]))
+  }
+  const edit = { en: 'Edit Make a project', zh: '编辑 新建项目' }
+  const en = await inLanguage('en', {
+    edit: edit.en,
+    save: 'Save',
+    coming: 'Files are still on their way',
+    remove: 'Remove #',
+  })
+  assert.ok(en.some(([name, size]) => name === '讲义 en.pdf' && size === 3 * 2 ** 20))
+  assert.ok(!en.some(([name]) => String(name).startsWith('it')))
+  const zh = await inLanguage('zh', {
+    edit: edit.zh,
+    save: '保存',
+    coming: '文件仍在上传',
+    remove: '移除 #',
+  })
+  assert.ok(zh.some(([name]) => name === '讲义 zh.pdf') && zh.some(([name]) => name === '讲义 en.pdf'))
+})
+
 const player = `document.querySelector('video')`
 
 const notebook = JSON.stringify({

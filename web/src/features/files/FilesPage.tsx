@@ -24,7 +24,7 @@ import { SelectedActions } from './SelectedActions.tsx'
 import { TrashList } from './TrashList.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import { FileFields, type FileChoice } from '../../resource/dropping/FileFields.tsx'
-import { uploads } from './uploads/queue.ts'
+import { uploads } from '../../resource/uploads/queue.ts'
 import type { PathedFile } from '../../resource/dropping/dropped-files.ts'
 import { useFolderRows } from './use-folder-rows.ts'
 

@@ -13,6 +13,8 @@ export interface Field<Row> {
   readonly needed?: boolean
   /** What it must look like, and the sentence where it does not. */
   readonly pattern?: readonly [pattern: RegExp, otherwise: string]
+  /** Says what is wrong with what was given, if anything is. */
+  fault?(values: Partial<Row>): string | undefined
   readonly as: Input<Row>
   /** How a row shows it: the value itself, or its choice, unless told. */
   shown?(row: Row): ReactNode
@@ -42,7 +44,7 @@ export function Fields<Row>({ fields }: { readonly fields: readonly Field<Row>[]
   const form = Form.useFormInstance<Partial<Row>>()
   const values = Form.useWatch<Partial<Row>>((all) => all, form) ?? form.getFieldsValue(true)
   const asked = fields.filter(({ onlyWhere }) => onlyWhere?.(values) ?? true)
-  return asked.map(({ name, label, hint, needed, pattern, as }) => (
+  return asked.map(({ name, label, hint, needed, pattern, fault, as }) => (
     <Form.Item<Readonly<Record<string, unknown>>>
       key={name}
       name={name}
@@ -56,6 +58,16 @@ export function Fields<Row>({ fields }: { readonly fields: readonly Field<Row>[]
           ? [{ required: true, ...('text' in as && { whitespace: true }), message: t('needed') }]
           : []),
         ...(pattern ? [{ pattern: pattern[0], message: pattern[1] }] : []),
+        ...(fault
+          ? [
+              {
+                validator: async () => {
+                  const said = fault(form.getFieldsValue(true))
+                  if (said !== undefined) throw new Error(said)
+                },
+              },
+            ]
+          : []),
       ]}
       {...('on' in as && {
         valuePropName: 'checked',

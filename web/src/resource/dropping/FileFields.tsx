@@ -14,6 +14,9 @@ interface Props {
   onChoose(files: readonly PathedFile[]): void
 }
 
+// The styles of forms show fields for files, whatever is hidden.
+const unseen = { display: 'none' }
+
 /**
  * The fields in which files, or a whole folder, are chosen, apart from the buttons that open them: a button comes and
  * goes with what the page shows, and what somebody chooses in a field that has gone meanwhile would be lost.
@@ -39,6 +42,7 @@ export function FileFields({ ref, accept, onChoose }: Props) {
         accept={accept}
         multiple
         hidden
+        style={unseen}
         onChange={(event) => take(event.target)}
       />
       <input
@@ -49,6 +53,7 @@ export function FileFields({ ref, accept, onChoose }: Props) {
         type="file"
         multiple
         hidden
+        style={unseen}
         onChange={(event) => take(event.target)}
       />
     </>

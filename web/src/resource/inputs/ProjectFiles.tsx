@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Json } from '@omics/contract/json'
 import { projects } from '@omics/contract/projects/projects'
 import { useApi } from '../../api/query.ts'
@@ -17,15 +17,20 @@ interface Props {
   readonly patterns?: readonly string[]
   /** How many may be chosen; the last ones stay. */
   readonly most?: number
+  /** What stands beneath the choice for a project that may be changed; the first such is chosen then. */
+  renderBeside?(projectId: string): ReactNode
 }
 
 const none: readonly string[] = []
 
 /** Chooses files: a project first, then among what lies in it and in the library. */
-export function ProjectFiles({ id = '', onChange, patterns = none, most = Infinity }: Props) {
+export function ProjectFiles({ id = '', onChange, patterns = none, most = Infinity, renderBeside }: Props) {
   const t = useMessages(resourceMessages)
   const all = useApi(projects.all, {}, { quiet: true })
-  const [project, setProject] = useState('')
+  const [picked, setProject] = useState<string>()
+  const first = renderBeside && all.data?.find(({ role }) => role === 'owner' || role === 'editor')?.id
+  const project = picked ?? first ?? ''
+  const isChanged = all.data?.some(({ id: one, role }) => one === project && role !== 'viewer') ?? false
   const [chosen, setChosen] = useState<Json>([])
   const choose = (given: Json | undefined) => {
     const all = Array.isArray(given) ? given.slice(-most) : []
@@ -46,6 +51,7 @@ export function ProjectFiles({ id = '', onChange, patterns = none, most = Infini
           onChange={choose}
         />
       )}
+      {isChanged && renderBeside?.(project)}
     </div>
   )
 }

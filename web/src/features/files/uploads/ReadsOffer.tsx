@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { readNameOf } from '@omics/contract/samples/pairing'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { fileMessages } from '../messages.ts'
-import { uploads } from './queue.ts'
-import { isOpen, nameOf, type UploadItem } from './upload-item.ts'
+import { uploads } from '../../../resource/uploads/queue.ts'
+import { isOpen, nameOf, type UploadItem } from '../../../resource/uploads/upload-item.ts'
 import styles from './UploadTray.module.css'
 
 /** When reads have come: the way to the samples that they make. */

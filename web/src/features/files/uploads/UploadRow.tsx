@@ -16,8 +16,8 @@ import { formatSize, useFormat } from '../../../ui/language/format.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { fileMessages } from '../messages.ts'
-import { uploads } from './queue.ts'
-import { nameOf, type UploadItem, type UploadState } from './upload-item.ts'
+import { uploads } from '../../../resource/uploads/queue.ts'
+import { nameOf, type UploadItem, type UploadState } from '../../../resource/uploads/upload-item.ts'
 import styles from './UploadTray.module.css'
 
 /** How a state looks: its icon, the colour of bar and icon, and whether the words take the colour too. */

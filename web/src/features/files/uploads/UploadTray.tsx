@@ -6,12 +6,12 @@ import { formatSize, useFormat } from '../../../ui/language/format.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { fileMessages } from '../messages.ts'
-import { uploads } from './queue.ts'
-import { isActive, isOpen, summarise, type UploadItem } from './upload-item.ts'
+import { uploads } from '../../../resource/uploads/queue.ts'
+import { isActive, isOpen, summarise, type UploadItem } from '../../../resource/uploads/upload-item.ts'
 import styles from './UploadTray.module.css'
 import { ReadsOffer } from './ReadsOffer.tsx'
 import { UploadRow } from './UploadRow.tsx'
-import { useUploads } from './use-uploads.ts'
+import { useUploads } from '../../../resource/uploads/use-uploads.ts'
 
 /** Rows beyond this stay out of the tray; the line below says how many wait. */
 const shownRows = 60

@@ -5,6 +5,7 @@ import { titleOf } from '../../../resource/titles.ts'
 import { useMessages, useText } from '../../../ui/language/i18n.ts'
 import { learningMessages } from '../messages.ts'
 import { changes } from './changes.ts'
+import { uploadOf } from './coming-files.ts'
 import { ChapterFilesInput } from './ChapterFilesInput.tsx'
 import { QuestionsInput } from './QuestionsInput.tsx'
 import { RemoveChapter } from './RemoveChapter.tsx'
@@ -65,6 +66,8 @@ function useChapterFields(): readonly Field<Chapter>[] {
       name: 'files',
       label: t('files'),
       hint: t('filesHint'),
+      fault: ({ files = [] }) =>
+        files.some((file) => uploadOf(file) !== undefined) ? t('filesComing') : undefined,
       as: { input: <ChapterFilesInput /> },
       shown: ({ files }) => files.map(({ name }) => name).join(t('comma')),
     },

@@ -1,7 +1,7 @@
 import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
-import { invalidate } from '../../../api/query.ts'
-import { randomId } from '../../../ui/browser/random-id.ts'
+import { invalidate } from '../../api/query.ts'
+import { randomId } from '../../ui/browser/random-id.ts'
 import { reasonOf } from './reason.ts'
 import { Speed } from './speed.ts'
 import type { Transfer, TransferEvents } from './transfer.ts'
@@ -41,8 +41,9 @@ class UploadQueue {
 
   readonly items = (): readonly UploadItem[] => this.#snapshot
 
-  add(chosen: readonly Chosen[]): void {
-    for (const one of chosen) {
+  /** Sends files when it is their turn; gives the ids of their items. */
+  add(chosen: readonly Chosen[]): string[] {
+    const ids = chosen.map((one) => {
       const { projectId, parentId, path, file } = one
       const id = randomId()
       const item: UploadItem = {
@@ -58,8 +59,10 @@ class UploadQueue {
         fileId: undefined,
       }
       this.#entries.set(id, { item, chosen: one, speed: new Speed(), transfer: undefined })
-    }
+      return id
+    })
     this.#fill()
+    return ids
   }
 
   pause(id: string): void {
@@ -92,7 +95,10 @@ class UploadQueue {
   remove(id: string): void {
     const entry = this.#entries.get(id)
     this.#entries.delete(id)
-    if (entry && entry.item.state !== 'done') void entry.transfer?.discard()
+    if (entry && entry.item.state !== 'done') {
+      void entry.transfer?.discard()
+      entry.chosen.onEnd?.(id, undefined)
+    }
     this.#show()
     this.#fill()
   }
@@ -129,7 +135,7 @@ class UploadQueue {
     }
   }
 
-  #events({ item: { id }, speed }: Entry): TransferEvents {
+  #events({ item: { id }, speed, chosen }: Entry): TransferEvents {
     return {
       onProgress: (sent) => {
         const { state } = this.#entries.get(id)?.item ?? {}
@@ -143,6 +149,7 @@ class UploadQueue {
       onChecking: () => this.#change(id, { state: 'checking', speed: 0 }),
       onDone: (fileId) => {
         this.#change(id, { state: 'done', fileId, speed: 0 })
+        chosen.onEnd?.(id, fileId)
         this.#changed()
         this.#fill()
       },

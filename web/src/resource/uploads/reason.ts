@@ -1,12 +1,12 @@
-import { ApiFailure } from '../../../api/failure.ts'
-import { say } from '../../../ui/language/i18n.ts'
-import { fileMessages } from '../messages.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { say } from '../../ui/language/i18n.ts'
 import { FileUnreadable } from './file-unreadable.ts'
+import { uploadMessages } from './messages.ts'
 import { HashingFailed } from './running-hash.ts'
 
 /** Why an upload failed, in a sentence. */
 export function reasonOf(error: unknown): string {
-  const t = say(fileMessages)
+  const t = say(uploadMessages)
   if (error instanceof ApiFailure) return error.message || t('connectionLost')
   if (error instanceof FileUnreadable) return t('fileUnreadable')
   if (error instanceof HashingFailed) return t('hashingFailed')

@@ -1,7 +1,7 @@
-import { authorisation } from '../../../api/client.ts'
-import { dataOf } from '../../../api/envelope.ts'
-import { ApiFailure } from '../../../api/failure.ts'
-import { renewWhenDue } from '../../../api/renewal.ts'
+import { authorisation } from '../../api/client.ts'
+import { dataOf } from '../../api/envelope.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { renewWhenDue } from '../../api/renewal.ts'
 
 /** Gives up an upload that an earlier visit began: the server forgets what it has of it. Throws an ApiFailure. */
 export async function giveUp(id: string): Promise<void> {

@@ -28,6 +28,8 @@ export interface Chosen {
   readonly path: string
   /** The upload that it goes on with. */
   readonly uploadUrl?: string | undefined
+  /** Hears of the file that was made of it, or that it was given up. */
+  onEnd?(uploadId: string, fileId: string | undefined): void
 }
 
 export const isOpen = ({ state }: UploadItem) => state !== 'done' && state !== 'failed'
