@@ -112,6 +112,44 @@ test('spots are seen on the picture of their section, selected there, saved with
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 
+test('matrices of samples are joined in the interface with a table of what is known of them', async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  const project = await callApi(page, projects.create, { body: { name: 'Two livers' } })
+  const address = platform.server.address
+  for (const name of ['slice one.h5ad', 'slice 二.h5ad']) {
+    const file = await storedFile(page, address, project.id, { name, content })
+    await callApi(page, singleCellFiles.create, { body: { file_ids: [file] } })
+  }
+  const table = 'sample,condition\nslice one,healthy\nslice 二,ill\n'
+  await storedFile(page, address, project.id, { name: 'samples.csv', content: table })
+  await until('the matrices are not looked at', async () => {
+    const query = { project_id: project.id, state: 'ready' } as const
+    return (await callApi(page, singleCellFiles.list, { query })).total === 2
+  })
+  await page.goto(`/tool/singleCell?project_id=${project.id}`)
+  await page.getByRole('button', { name: 'Join samples' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Both livers')
+  await page.getByRole('combobox', { name: 'Matrices of the samples' }).click()
+  for (const name of ['slice one', 'slice 二'])
+    await page.getByTitle(`${name}.h5ad (Two livers)`).first().click()
+  await page.keyboard.press('Escape')
+  const named = page.getByRole('textbox', { name: 'Name of the sample of slice one.h5ad' })
+  assert.equal(await named.inputValue(), 'slice one')
+  await page.getByRole('combobox', { name: 'Project' }).click()
+  await page.getByTitle('Two livers', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Choose files by name' }).click()
+  await page.locator('code', { hasText: 'samples.csv' }).click()
+  await page.keyboard.press('Escape')
+  const faults = await faultsAtBothWidths(page, 'join-samples')
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await page.getByText(/condition \(2\)/).waitFor()
+  await page.getByText(/sample \(2\)/).waitFor()
+  await picture(page, 'joined-samples')
+  assert.deepEqual(faults, [])
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
 /** The file of cells that an analysis of a file gives. */
 async function analysed(page: Page, file: string): Promise<string> {
   const matrix = await callApi(page, singleCellFiles.create, { body: { file_ids: [file] } })

@@ -82,6 +82,24 @@ export const singleCellFiles = {
     success: 201,
     errors: ['not_found', 'forbidden'],
   }),
+  join: post('/api/single_cell_file/joined', {
+    summary:
+      'Join matrices of several samples of a project into one h5ad: with the genes of any, the sample of each cell, and what a table says of the samples, whose first column names them. It is written beside the first and looked at in the background.',
+    access: holdersOf('project_change'),
+    body: z.object({
+      matrices: z
+        .array(z.object({ single_cell_file_id: id, sample: z.string().trim().min(1).max(100) }))
+        .min(2)
+        .max(100),
+      /** A file of the project: TSV or CSV. */
+      table_file_id: id.nullable().default(null),
+      name,
+      note,
+    }),
+    output: SingleCellFile,
+    success: 201,
+    errors: ['not_found', 'forbidden'],
+  }),
   update: put('/api/single_cell_file/{id}', {
     summary: 'Name a matrix of cells, or write a note to it.',
     access: whoMay('edit', 'single_cell_file'),

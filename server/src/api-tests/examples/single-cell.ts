@@ -33,16 +33,19 @@ async function registered(by: Caller, world: World, whose: 'shared' | 'own' = 's
   const id = whose === 'own' ? await own() : (await world.newProject()).id
   const file = await world.addFile(id, `${world.unique('counts')}.tsv`, table)
   const maker = whose === 'own' ? by : world.people.owner
-  const { db } = world.platform.context
   const made = await register(world, maker, file.id)
+  await lookedAt(world, made.id)
+  return made
+}
+
+async function lookedAt({ platform }: World, id: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const { rows } = await db.execute(
-      sql`select 1 from single_cell_file where id = ${made.id} and state <> 'looking'`,
+    const { rows } = await platform.context.db.execute(
+      sql`select 1 from single_cell_file where id = ${id} and state <> 'looking'`,
     )
     if (rows.length > 0) break
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return made
 }
 
 /** Whoever may only read has it registered by the platform’s administrator. */
@@ -95,6 +98,21 @@ export const singleCellFilesExamples: ExamplesOf<'singleCellFiles'> = {
     const file = await addFile(id, 'counts 表.tsv', table)
     const made = await call({ body: { file_ids: [file.id], name: 'Blood', note: 'first' } })
     assert.deepEqual([made.name, made.state, made.files[0]?.name], ['Blood', 'looking', 'counts 表.tsv'])
+  },
+  join: async (call, world) => {
+    const { platform, addFile, unique } = world
+    const write = { name: unique('Samples'), description: '' }
+    const id = await createProject(platform.context.db, call.me.personId, write, 1024 ** 3)
+    const matrices = await Promise.all(
+      ['健康', 'ill'].map(async (sample) => {
+        const file = await addFile(id, `${sample}.tsv`, table)
+        const made = await register(world, call.me, file.id)
+        await lookedAt(world, made.id)
+        return { single_cell_file_id: made.id, sample }
+      }),
+    )
+    const made = await call({ body: { matrices, name: 'Both' } })
+    assert.deepEqual([made.name, made.state, made.files.length], ['Both', 'looking', 2])
   },
   update: async (call, world) => {
     const { id, version } = await registered(world.people.owner, world)

@@ -12,6 +12,7 @@ import { ownFiles, storedFiles } from '../files/rows.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { matricesFrom, oneMatrix, selectMatrices } from './file-rows.ts'
 import { tenXEnds } from './archive.ts'
+import { join } from './join.ts'
 import { register } from './register.ts'
 
 const orders = {
@@ -44,6 +45,8 @@ export default implement(endpoints, {
     note({ projectId: project.projectId, objectId: id, after: { name: made.name } })
     return made
   },
+
+  join,
 
   update: async ({ context: { db }, identity, grant, body, note }) => {
     const before = await oneMatrix(db, identity, grant.objectId)

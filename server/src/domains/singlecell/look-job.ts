@@ -8,18 +8,22 @@ import { Problem } from '../../http/problem.ts'
 import { pathOnDisk } from '../files/bytes.ts'
 import { storedFiles } from '../files/rows.ts'
 import { isArchive, unpackMatrix } from './archive.ts'
+import { joinedFile, Joining } from './joined-file.ts'
 import { readApart } from './read.ts'
 
 /** Looks at matrices of cells that somebody has registered. */
-export const matrix: JobKind<{ id: string }> = {
+export const matrix: JobKind<{ id: string; joining?: Joining | undefined }> = {
   name: 'matrix',
-  data: z.strictObject({ id: z.uuid() }),
+  data: z.strictObject({ id: z.uuid(), joining: Joining.optional() }),
   aloneBy: ({ id }) => id,
   perform: lookAt,
 }
 
-async function lookAt(context: Context, { id }: { id: string }): Promise<void> {
-  const found = await told(context, id)
+async function lookAt(
+  context: Context,
+  { id, joining }: { id: string; joining?: Joining | undefined },
+): Promise<void> {
+  const found = await told(context, id, joining)
   await context.db.execute(sql`
     update single_cell_file set updated_at = now(),
       state = ${'fault' in found ? 'unfit' : 'ready'},
@@ -29,14 +33,19 @@ async function lookAt(context: Context, { id }: { id: string }): Promise<void> {
     where id = ${id} and state = 'looking'`)
 }
 
-async function told(context: Context, id: string) {
+async function told(context: Context, id: string, joining: Joining | undefined) {
   const parts = await storedFiles(
     context.db,
     sql`exists (select 1 from single_cell_part p where p.single_cell_file_id = ${id} and p.file_id = f.id)`,
   )
   try {
     const [only] = parts
-    const rows = only && parts.length === 1 && isArchive(only) ? await unpackMatrix(context, id, only) : parts
+    const rows =
+      joining && parts.length > 1
+        ? await joinedFile(context, id, joining)
+        : only && parts.length === 1 && isArchive(only)
+          ? await unpackMatrix(context, id, only)
+          : parts
     const files = await Promise.all(
       rows.map(async (row) => ({ path: await pathOnDisk(context, row), name: row.name })),
     )
@@ -54,8 +63,8 @@ async function told(context: Context, id: string) {
 }
 
 const noSpace = {
-  en: 'What the archive holds does not fit into the space of the project: free some, then register it again.',
-  zh: '解压后的文件超出项目空间，请先释放空间再重新登记。',
+  en: 'What the archive holds, or the samples make together, does not fit into the space of the project: free some, then register it again.',
+  zh: '解压或合并后的文件超出项目空间，请先释放空间再重新登记。',
 }
 const tooHeavy = {
   en: 'It takes too long to look at: bring it as an h5ad, whose parts are found at once.',

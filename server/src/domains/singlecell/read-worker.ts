@@ -14,6 +14,7 @@ import { imageIn } from '@omics/singlecell/formats/sections'
 import type { NamedFile } from '@omics/singlecell/formats/matrix-market'
 import { withHdf5 } from '@omics/singlecell/hdf5/open'
 import type { Part } from '@omics/singlecell/hdf5/tree'
+import type { JoinedPart } from '@omics/singlecell/join'
 import type { Facts } from '@omics/singlecell/look'
 import type { ReferenceFacts } from '@omics/singlecell/reference/read'
 import type { Quality } from '@omics/singlecell/quality'
@@ -36,6 +37,12 @@ export type Question =
       readonly to: string
       readonly namings: readonly Naming[]
     }
+  | {
+      readonly ask: 'joined'
+      readonly parts: readonly JoinedPart[]
+      readonly table: string | undefined
+      readonly to: string
+    }
   | { readonly ask: 'subset'; readonly path: string; readonly to: string; readonly cells: Uint8Array }
   | { readonly ask: 'compare'; readonly path: string; readonly cells: string; readonly others: string | null }
 
@@ -53,6 +60,7 @@ export interface Answers {
   genes: string[]
   named: 'written'
   subset: 'written'
+  joined: 'written'
   compare: ReturnType<typeof comparedIn>
 }
 export type Answer = { readonly told: Answers[keyof Answers] } | Unfit
@@ -106,6 +114,11 @@ async function told(): Promise<Answers[keyof Answers]> {
     case 'subset': {
       const { writeSubset } = await import('@omics/singlecell/write-apart')
       await writeSubset(question.path, question.to, question.cells)
+      return 'written'
+    }
+    case 'joined': {
+      const { writeJoined } = await import('@omics/singlecell/join')
+      await writeJoined(question.to, question.parts, question.table)
       return 'written'
     }
     case 'compare':

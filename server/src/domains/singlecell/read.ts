@@ -9,6 +9,13 @@ const asked = boundedThread<Question, Answer>(new URL('read-worker.ts', import.m
   atOnce: 2,
 })
 
+/** What is written from several files takes its time. */
+const written = boundedThread<Question, Answer>(new URL('read-worker.ts', import.meta.url), {
+  seconds: 3600,
+  megabytes: 4096,
+  atOnce: 1,
+})
+
 type AnswerTo<Q extends Question> = Answers[Q['ask']]
 
 /** What files tell, read by a thread that sees no more than it is told of; what is wrong with them is data. */
@@ -16,7 +23,7 @@ export async function readApart<Q extends Question>(
   whose: string,
   question: Q,
 ): Promise<AnswerTo<Q> | Unfit> {
-  const answer = await asked(whose, () => question)
+  const answer = await (question.ask === 'joined' ? written : asked)(whose, () => question)
   if (answer === 'too_heavy') throw new Problem('too_heavy')
   // The thread answers what it was asked.
   return 'unfit' in answer ? answer : (answer.told as AnswerTo<Q>)

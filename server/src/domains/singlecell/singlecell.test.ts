@@ -79,6 +79,39 @@ test('a matrix is looked at on its arrival, and stands on the list once however 
   assert.deepEqual(parts.find(({ path }) => path === '/obs/_index')?.first, ['A', 'B', 'C', 'D'])
 })
 
+test('matrices of several samples are joined with what a table says of them, and the whole is looked at', async () => {
+  const matrices = await Promise.all(
+    ['健康', 'ill'].map(async (sample) => {
+      const own = await file(
+        `${sample}.tsv`,
+        `gene\tA\tB\nCD3E\t1\t0\n${sample === 'ill' ? 'LYZ' : 'MS4A1'}\t2\t3\n`,
+      )
+      return { single_cell_file_id: (await registered(own.id)).id, sample }
+    }),
+  )
+  const table = await file('samples.csv', 'sample,condition\n健康,none\nill,flu\n')
+  const body = { matrices, table_file_id: table.id, name: 'Both' }
+  const { id } = await owner.call(singleCellFiles.join, { body })
+  const show = () => owner.call(singleCellFiles.show, { params: { id } })
+  await until('the samples are not joined', async () => (await show()).state !== 'looking')
+  const { state, files, facts } = await show()
+  assert.deepEqual([state, facts?.cells, facts?.genes, files.length], ['ready', 4, 3, 1])
+  assert.equal(files[0]?.name, 'Both.h5ad')
+  assert.deepEqual(facts?.columns, [
+    { name: 'sample', groups: 2 },
+    { name: 'condition', groups: 2 },
+  ])
+
+  const missing = await file('others.csv', 'sample,condition\nill,flu\n')
+  const failed = await owner.call(singleCellFiles.join, { body: { ...body, table_file_id: missing.id } })
+  const shown = () => owner.call(singleCellFiles.show, { params: { id: failed.id } })
+  await until('it is not told', async () => (await shown()).state === 'unfit')
+  assert.match((await shown()).fault?.en ?? '', /no row for: 健康/)
+  const same = matrices.map((one) => ({ ...one, sample: 'ill' }))
+  const twice = await owner.answer(singleCellFiles.join, { body: { ...body, matrices: same } })
+  assert.equal(twice.error?.id, 'validation')
+})
+
 test('what is no matrix says why in both languages, and is not analysed', async () => {
   const { id } = await file('half.h5ad', '\x89HDF and no more')
   const { state, fault, id: matrixId } = await registered(id)

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Plus } from 'lucide-react'
+import { Combine, Plus } from 'lucide-react'
 import { useState } from 'react'
 import {
   matrixFormats,
@@ -19,6 +19,7 @@ import { useMessages } from '../../ui/language/i18n.ts'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { AnalyseDrawer } from './analyse/AnalyseDrawer.tsx'
 import { useFormatName } from './format-name.ts'
+import { JoinSamples } from './JoinSamples.tsx'
 import { MatrixDrawer } from './MatrixDrawer.tsx'
 import { singleCellMessages } from './messages.ts'
 import { RegisterMatrix } from './RegisterMatrix.tsx'
@@ -39,7 +40,7 @@ export default function MatricesScreen() {
       every: (data) => (data?.items.some(({ state }) => state === 'looking') ? 1500 : false),
     },
   )
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'one' | 'samples'>()
   const [address, change] = useAddress()
   const chosen = address.get('file') ?? undefined
   const isAnalysed = address.get('analyse') !== null
@@ -47,10 +48,19 @@ export default function MatricesScreen() {
   const { search, state, format } = list.query
   const isEmpty = page.data?.total === 0 && !search && !state && !format
   const add = mayAdd && (
-    <Button type="primary" icon={<Plus size={16} />} onClick={() => setAdding(true)}>
+    <Button type="primary" icon={<Plus size={16} />} onClick={() => setAdding('one')}>
       {t('add')}
     </Button>
   )
+  const several = mayAdd && (page.data?.total ?? 0) > 1 && (
+    <Button icon={<Combine size={16} />} onClick={() => setAdding('samples')}>
+      {t('joinSamples')}
+    </Button>
+  )
+  const made = (id: string) => {
+    setAdding(undefined)
+    change({ file: id })
+  }
   const close = () => change({ file: undefined, analyse: undefined })
   return (
     <ResourceList<SingleCellFile>
@@ -72,7 +82,14 @@ export default function MatricesScreen() {
           choices: matrixFormats.map((value) => ({ value, label: nameOf(value) })),
         },
       ]}
-      actions={!isEmpty && add}
+      actions={
+        !isEmpty && (
+          <>
+            {several}
+            {add}
+          </>
+        )
+      }
       empty={
         isEmpty ? (
           <EmptyState title={t('noMatrix')} action={add}>
@@ -85,8 +102,10 @@ export default function MatricesScreen() {
       onOpen={({ id }) => change({ file: id, analyse: undefined })}
       openKey={chosen}
       drawer={
-        adding ? (
-          <RegisterMatrix onClose={() => setAdding(false)} onMade={(id) => change({ file: id })} />
+        adding === 'one' ? (
+          <RegisterMatrix onClose={() => setAdding(undefined)} onMade={made} />
+        ) : adding === 'samples' ? (
+          <JoinSamples onClose={() => setAdding(undefined)} onMade={made} />
         ) : chosen !== undefined && isAnalysed ? (
           <AnalyseDrawer key={chosen} id={chosen} onClose={close} />
         ) : (

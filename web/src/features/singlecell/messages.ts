@@ -8,6 +8,18 @@ const en = {
   filesOf: 'Files of the matrix',
   filesHint:
     'One file (h5ad, H5 of 10x Genomics, Loom, a table with a gene a row), or matrix.mtx of a 10x folder: the two files beside it are found by themselves. An archive of such a folder (.zip, .tar.gz) is unpacked.',
+  joinSamples: 'Join samples',
+  joinAction: 'Join',
+  samplesOf: 'Matrices of the samples',
+  samplesHint:
+    'Each is one sample. They become one h5ad with the genes of any of them, and the sample of each cell in the column “sample”, which can be the batch of an analysis.',
+  samplesNeeded: 'Choose at least two.',
+  chooseMatrices: 'Choose matrices that are ready, of one project',
+  sampleName: 'Sample',
+  sampleNameOf: 'Name of the sample of {{name}}',
+  sampleTable: 'Sample table',
+  sampleTableHint:
+    'TSV or CSV: its first column names the samples as above; the others, such as condition or sex, become columns of their cells.',
   note: 'Note',
   noMatrix: 'No matrix of cells yet',
   noMatrixMore: 'Upload a matrix to a project, then register it here: it is looked at, and can be analysed.',
@@ -110,6 +122,17 @@ const zh = {
   filesOf: '矩阵文件',
   filesHint:
     '选择一个文件（h5ad、10x H5、Loom，或每行一个基因的表格），或 10x 文件夹中的 matrix.mtx，另外两个文件会自动找到。10x 文件夹的压缩包（.zip、.tar.gz）会自动解压。',
+  joinSamples: '合并样本',
+  joinAction: '合并',
+  samplesOf: '各样本的矩阵',
+  samplesHint:
+    '每个矩阵是一个样本。合并为一个 h5ad，基因取并集，“sample”列记录每个细胞的样本，可用作分析的批次。',
+  samplesNeeded: '请至少选择两个。',
+  chooseMatrices: '选择同一项目中可分析的矩阵',
+  sampleName: '样本',
+  sampleNameOf: '{{name}} 的样本名',
+  sampleTable: '样本表',
+  sampleTableHint: 'TSV 或 CSV：第一列为上述样本名，其余列（如条件、性别）成为细胞的列。',
   note: '备注',
   noMatrix: '还没有单细胞矩阵',
   noMatrixMore: '先把矩阵上传到项目，再到这里登记，系统会自动检查，随后即可分析。',
