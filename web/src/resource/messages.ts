@@ -134,7 +134,7 @@ const zh = {
   pasteTooLarge: '文本大小为 {{size}}，最多可粘贴 {{most}}。请另存为文件后添加到项目中。',
   dropUnreadable:
     '未上传任何内容：浏览器无法读取拖入的部分内容。请确认这些内容仍然存在且有权打开，然后重新拖入。',
-  linkEnds: '到期时间',
+  linkEnds: '有效期',
   after7: '7 天',
   after30: '30 天',
   after90: '90 天',

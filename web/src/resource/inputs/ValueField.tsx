@@ -2,7 +2,9 @@ import { Input, InputNumber, Select } from 'antd'
 import type { Json } from '@omics/contract/json'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { labelOf } from '../../ui/language/author-help.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import { usePreferences } from '../../ui/theme/preferences.ts'
+import { resourceMessages } from '../messages.ts'
 import { FileField, type FileSource } from './FileField.tsx'
 import { JsonField } from './JsonField.tsx'
 import { defaultShown, fieldFor, shortName } from './input-values.ts'
@@ -33,7 +35,8 @@ export function ValueField({
   const fileField = { id, from: files, patterns: input.patterns, value, onChange }
   const name = shortName(input.name)
   const pasteAs = { name, label: labelOf(input, usePreferences().language) || name }
-  const placeholder = defaultShown(input)
+  const t = useMessages(resourceMessages)
+  const placeholder = defaultShown(input, t)
   const full = { width: '100%' }
   const kind = fieldFor(input, value)
   switch (kind) {
@@ -50,9 +53,9 @@ export function ValueField({
           allowClear
           style={full}
           placeholder={placeholder}
-          value={typeof value === 'boolean' ? String(value) : undefined}
-          options={['true', 'false'].map((text) => ({ value: text, label: text }))}
-          onChange={(text) => onChange(text === undefined ? undefined : text === 'true')}
+          value={typeof value === 'boolean' ? (value ? 'yes' : 'no') : undefined}
+          options={(['yes', 'no'] as const).map((word) => ({ value: word, label: t(word) }))}
+          onChange={(word) => onChange(word === undefined ? undefined : word === 'yes')}
         />
       )
     case 'choice':

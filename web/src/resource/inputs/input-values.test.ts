@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Json } from '@omics/contract/json'
 import {
   byWholeNames,
+  defaultShown,
   fieldFor,
   isAddress,
   kindOf,
@@ -104,4 +105,11 @@ test('an address is one of https, http or S3 that ends with the name of a file',
     assert.equal(isAddress(address), true, address)
   for (const text of ['', 'a.bam', 'https://host', 'https://host/', 's3://bucket/folder/', 'ftp://host/a'])
     assert.equal(isAddress(text), false, text)
+})
+
+test('whether something is so is said in words, as a value and as a default', () => {
+  const say = (word: 'yes' | 'no') => ({ yes: '是', no: '否' })[word]
+  assert.deepEqual([shown(true, say), shown([false, 'a'], say), shown(false)], ['是', '否, a', 'false'])
+  assert.equal(defaultShown({ default_text: 'true', default_value: true }, say), '是')
+  assert.equal(defaultShown({ default_text: '"fast"', default_value: 'fast' }, say), 'fast')
 })

@@ -134,22 +134,27 @@ export function byWholeNames(values: Values, inputs: readonly { name: string }[]
   )
 }
 
+/** How a reader says whether something is so; without it the values of WDL stand. */
+type SayYesOrNo = (word: 'yes' | 'no') => string
+
 /** A value as one line for the column that shows what the first row gets. */
-export function shown(value: Json | undefined): string {
+export function shown(value: Json | undefined, say?: SayYesOrNo): string {
   if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return say ? say(value ? 'yes' : 'no') : String(value)
   if (typeof value === 'string') return fileNameOf(value)
-  if (Array.isArray(value)) return value.map(shown).join(', ')
+  if (Array.isArray(value)) return value.map((member) => shown(member, say)).join(', ')
   if (typeof value !== 'object') return String(value)
   return `{ ${Object.entries(value)
-    .map(([name, member]) => `${name}: ${shown(member)}`)
+    .map(([name, member]) => `${name}: ${shown(member, say)}`)
     .join(', ')} }`
 }
 
-/** The default of an input as people write it: texts without their quotes. */
-export function defaultShown({
-  default_text,
-  default_value,
-}: Pick<WorkflowInput, 'default_text' | 'default_value'>): string {
+/** The default of an input as people write it: texts without their quotes, and whether something is so in words. */
+export function defaultShown(
+  { default_text, default_value }: Pick<WorkflowInput, 'default_text' | 'default_value'>,
+  say: SayYesOrNo,
+): string {
+  if (typeof default_value === 'boolean') return shown(default_value, say)
   return typeof default_value === 'string' ? default_value : default_text
 }
 

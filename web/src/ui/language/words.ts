@@ -44,6 +44,7 @@ const en = {
   needed: 'This is needed.',
   never: 'Never',
   newProject: 'New project',
+  no: 'No',
   none: 'None',
   open: 'Open',
   outputs: 'Outputs',
@@ -89,6 +90,7 @@ const en = {
   withdraw: 'Withdraw',
   workflow: 'Workflow',
   workflows: 'Workflows',
+  yes: 'Yes',
 } as const
 
 const zh: Readonly<Record<keyof typeof en, string>> = {
@@ -137,6 +139,7 @@ const zh: Readonly<Record<keyof typeof en, string>> = {
   needed: '此项必填。',
   never: '从未',
   newProject: '新建项目',
+  no: '否',
   none: '无',
   open: '打开',
   outputs: '输出',
@@ -182,6 +185,7 @@ const zh: Readonly<Record<keyof typeof en, string>> = {
   withdraw: '撤销',
   workflow: '流程',
   workflows: '流程',
+  yes: '是',
 }
 
 /** Words that many domains say; one that means something else by such a key says so in its own messages. */

@@ -166,13 +166,13 @@ function FirstRow({
       </span>
     )
   if (todo) return <>{t('needsValue')}</>
-  const byDefault = defaultShown(input)
+  const byDefault = defaultShown(input, t)
   if (!isSet(value)) return <>{byDefault === '' ? t('noDefault') : t('byDefault', { value: byDefault })}</>
   if (state.mode !== 'samples') return null
   if (boundColumn(value) === undefined) return <>{t('sameForAll')}</>
   return (
     <>
-      <CornerDownRight size={14} aria-hidden /> <code>{shown(review.data?.first_row[input.name])}</code>
+      <CornerDownRight size={14} aria-hidden /> <code>{shown(review.data?.first_row[input.name], t)}</code>
     </>
   )
 }

@@ -65,7 +65,7 @@ function Facts({ run }: { run: ToolRun }) {
             <span key={name} title={shortName(name)}>
               {inTheForm || <code>{shortName(name)}</code>}
             </span>,
-            shown(value),
+            shown(value, t),
           ] as const
         }),
       ]}

@@ -46,7 +46,7 @@ export function Parameters({ search, inputs }: { search: SequenceSearch; inputs:
               onChange={(value) => change({ values: { ...filled.values, [input.name]: value ?? null } })}
             />
             <p className={styles['hint']}>
-              {helpOf(input, language)} {t('byDefault', { value: defaultShown(input) })}
+              {helpOf(input, language)} {t('byDefault', { value: defaultShown(input, t) })}
             </p>
           </div>
         ))}
