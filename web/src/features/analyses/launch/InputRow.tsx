@@ -32,7 +32,7 @@ export function InputRow({ input, columns, form, before }: Props) {
   const t = useMessages(launchMessages)
   const { language } = useFormat()
   const project = useProject()
-  const { state, setValue, review } = form
+  const { state, setValue, review, isSettled } = form
   const value = state.values[input.name]
   const column = state.mode === 'samples' ? boundColumn(value) : undefined
   const fault = review.data?.checks.find(
@@ -43,12 +43,14 @@ export function InputRow({ input, columns, form, before }: Props) {
   const changed =
     before !== undefined &&
     JSON.stringify(before.inputs[input.name] ?? null) !== JSON.stringify(value ?? null)
-  const todo = fault?.code === 'inputs_complete' && !(input.name in fault.by_input)
+  const lacks = fault?.code === 'inputs_complete' && !(input.name in fault.by_input)
+  // What was just filled in is not called missing until the server has looked again.
+  const todo = lacks && (isSettled || !isSet(value))
   const fieldId = fieldIdOf(input.name)
   const takesSamples = input.members.length > 0 && state.mode === 'files' && project.samples > 0
   const wide = takesSamples || fieldFor(input, value) === 'records'
   return (
-    <div className={classes(styles['input'], fault && !todo && styles['faulty'])}>
+    <div className={classes(styles['input'], fault && !lacks && styles['faulty'])}>
       <div className={styles['inputName']}>
         <label htmlFor={fieldId}>
           <InputName input={input} /> <TypeTag>{input.type}</TypeTag>{' '}
@@ -85,7 +87,7 @@ export function InputRow({ input, columns, form, before }: Props) {
         <FirstRow
           input={input}
           form={form}
-          faulty={fault && !todo ? (fault.by_input[input.name] ?? fault.message) : undefined}
+          faulty={fault && !lacks ? (fault.by_input[input.name] ?? fault.message) : undefined}
           doubt={doubt}
           todo={todo}
         />
