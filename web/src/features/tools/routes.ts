@@ -32,7 +32,7 @@ export const toolRoutes: readonly RouteRecord[] = [
     group: 'tool',
     hidden: true,
     screen: lazy(() => import('./embedded/EmbeddedScreen.tsx')),
-    meta: { title: { en: 'Embedded tool', zh: '嵌入工具' }, tabFor: 'id', ...ofTools },
+    meta: { title: { en: 'Tools on the web', zh: '网页工具' }, tabFor: 'id', ...ofTools },
   },
   {
     path: '/cloud_tools/cloud_tools_detail',

@@ -10,7 +10,7 @@ const en = {
   textEn: 'Introduction in English',
   textZh: 'Introduction in Chinese',
   address: 'Web address',
-  addressHint: 'The frame may load this host and no other. The tool must allow to be framed.',
+  addressHint: 'The frame may load this host and no other. The tool must allow being framed.',
   addressWrong: 'An address that begins with https:// or http://.',
   groups: 'Only for these groups',
   groupsHint: 'Without a group everybody sees it who has data analysis.',
