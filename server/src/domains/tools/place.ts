@@ -22,6 +22,13 @@ export function projectFor(
     : authorise(context.db, identity, 'project', projectId, 'edit')
 }
 
+interface Stands extends Record<string, unknown> {
+  readonly version: string
+  readonly title: string
+  readonly title_zh: string
+  readonly as_workflow: boolean
+}
+
 /** The configured workflow that stands for a tool in a project, at the tool's present version; made on first use. */
 export async function flowOfTool(
   { db }: Pick<Context, 'db'>,
@@ -29,8 +36,10 @@ export async function flowOfTool(
   tool: Grant,
   language: Language,
 ): Promise<string> {
-  const { rows: found } = await db.execute<{ version: string; title: string; title_zh: string }>(sql`
-    select workflow_version_id as version, title, title_zh from tool where id = ${tool.objectId}`)
+  const { rows: found } = await db.execute<Stands>(sql`
+    select v.id as version, t.title, t.title_zh, w.name = t.title and w.name_zh = t.title_zh as as_workflow
+    from tool t join workflow_version v on v.id = t.workflow_version_id join workflow w on w.id = v.workflow_id
+    where t.id = ${tool.objectId}`)
   const [stands] = found
   if (!stands) throw new Problem('not_found')
   return transact(db, async (tx) => {
@@ -42,7 +51,8 @@ export async function flowOfTool(
     if (rows[0]) return rows[0].id
     const [version] = await tx.select().from(workflowVersion).where(eq(workflowVersion.id, stands.version))
     if (!version) throw new Problem('not_found')
-    const name = titleOf(stands, language)
+    // By its workflow's own name it is called in the language of whoever looks.
+    const name = stands.as_workflow ? stands.title : titleOf(stands, language)
     const id = await createFlow(tx, project, version, { name, mode: 'files', inputs: {} })
     await tx.execute(sql`insert into tool_flow (flow_id, tool_id) values (${id}, ${tool.objectId})`)
     return id

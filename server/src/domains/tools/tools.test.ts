@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { files } from '@omics/contract/files/files'
 import { tools } from '@omics/contract/tools/tools'
 import { toolRuns } from '@omics/contract/tools/runs'
+import { flows } from '@omics/contract/warehouse/flows'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { publishWorkflow } from '../../api-tests/runs.ts'
 import { startPlatform, type Platform } from '../../testing/platform.ts'
@@ -95,4 +96,26 @@ test('a run tells what it was given in the order and the words of the form, in b
     { name: 'cutting.enzyme', label: 'Enzyme', label_zh: '内切酶', value: 'EcoRI' },
     { name: 'cutting.least', label: 'Shortest piece', label_zh: '', value: 30 },
   ])
+})
+
+test('a tool that is called as its workflow has both its names wherever it was opened first', async () => {
+  const owner = await platform.person('reading')
+  const first = { tag: '1', entry: 'main.wdl', sources: [{ path: 'main.wdl', content: cutting }] }
+  const names = { name: 'Cut DNA', name_zh: '酶切' }
+  const draft = await owner.call(workflows.create, { body: { ...names, first } })
+  const params = { id: draft.workflow_id, version_id: draft.id }
+  const { id: version_id } = await owner.call(workflows.publish, { params })
+  const opened = async (title: string) => {
+    const { id } = await owner.call(tools.create, { body: { title, title_zh: '酶切', version_id } })
+    const answer = await platform.server.inject({
+      method: 'POST',
+      url: `/api/tool/${id}/place`,
+      headers: { authorization: `Bearer ${owner.token}`, 'accept-language': 'zh' },
+      payload: {},
+    })
+    const { name, name_zh } = await owner.call(flows.edit, { params: { id: answer.json().data.flow_id } })
+    return { name, name_zh }
+  }
+  assert.deepEqual(await opened('Cut DNA'), names)
+  assert.deepEqual(await opened('Cutter'), { name: '酶切', name_zh: '' })
 })
