@@ -115,7 +115,7 @@ workflow distances {
             label_zh: "多序列比对",
             help: "Aligned FASTA: all sequences have one length",
             help_zh: "已比对的 FASTA，各序列等长",
-            patterns: ["*.fasta", "*.fa", "*.aln", "*.fasta.gz", "*.fa.gz"]
+            patterns: ["*.fasta", "*.fa", "*.aln", "*.afa", "*.fasta.gz", "*.fa.gz"]
         }
         alphabet: {
             label: "What the sequences are",

@@ -108,7 +108,7 @@ workflow iqtree {
             label_zh: "多序列比对",
             help: "Aligned FASTA, PHYLIP or NEXUS",
             help_zh: "已比对的 FASTA、PHYLIP 或 NEXUS",
-            patterns: ["*.fasta", "*.fa", "*.aln", "*.phy", "*.nex", "*.fasta.gz"]
+            patterns: ["*.fasta", "*.fa", "*.aln", "*.afa", "*.phy", "*.nex", "*.fasta.gz"]
         }
         model: {
             label: "Model of substitution",

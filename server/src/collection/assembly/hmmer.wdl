@@ -97,7 +97,7 @@ workflow hmmer {
             label_zh: "家族多序列比对",
             help: "Aligned proteins as FASTA, Stockholm or Clustal",
             help_zh: "已比对的蛋白，FASTA、Stockholm 或 Clustal 格式",
-            patterns: ["*.fasta", "*.fa", "*.aln", "*.sto", "*.fasta.gz"]
+            patterns: ["*.fasta", "*.fa", "*.aln", "*.afa", "*.sto", "*.fasta.gz"]
         }
         proteins: {
             label: "Proteins to look in",

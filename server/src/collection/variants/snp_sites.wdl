@@ -83,7 +83,7 @@ workflow snp_sites {
             label_zh: "多序列比对",
             help: "FASTA of DNA, packed or not",
             help_zh: "DNA 的 FASTA，压缩与否均可",
-            patterns: ["*.fasta", "*.fa", "*.aln", "*.fna", "*.fasta.gz", "*.fa.gz"]
+            patterns: ["*.fasta", "*.fa", "*.aln", "*.afa", "*.fna", "*.fasta.gz", "*.fa.gz"]
         }
         only_bases: {
             label: "Only places with a base in all",
