@@ -65,11 +65,11 @@ const en = {
     'This text has {{size}}; up to {{most}} can be pasted. Save it as a file and add that to the project.',
   dropUnreadable:
     'Nothing was uploaded: the browser could not read all of what you dropped. Look whether it is still there and may be opened, then drop it again.',
-  linkEnds: 'Ends',
-  after7: 'in 7 days',
-  after30: 'in 30 days',
-  after90: 'in 90 days',
-  forever: 'never',
+  linkEnds: 'Valid',
+  after7: 'for 7 days',
+  after30: 'for 30 days',
+  after90: 'for 90 days',
+  forever: 'without end',
   makeLink: 'Create a link',
 } as const
 const zh = {
