@@ -188,7 +188,7 @@ export const commonFiles = {
     summary: 'The files of the library wherever they lie, searched and in pages.',
     access: holdersOf('common_file'),
     query: listQuery.extend({
-      sort: sortBy(['name', 'size', 'created_at']).default('name'),
+      sort: sortBy(['name', 'size', 'created_at', 'updated_at']).default('name'),
       kind: z.enum(commonKinds).optional(),
       entry_id: id.optional(),
       /** Ends of names, such as `fa,fasta,fa.gz`. */

@@ -10,6 +10,9 @@ export const centreViews = ['all', 'large', 'double', 'old', 'trash'] as const
 
 const Project = z.object({ id, name: z.string() })
 
+/** What a project is to whoever looks: their own space, the shared space of a group of theirs, or one that was made. */
+const placeKinds = ['own', 'group', 'project'] as const
+
 /** A file of one's projects, and where it lies. */
 export const CentreFile = ProjectFile.extend({
   project: Project,
@@ -24,12 +27,15 @@ const Share = z.object({ key: z.string(), files: z.number().int(), bytes: z.numb
 
 const sees = holdersOf('data_center_list')
 const changes = holdersOf('project_change')
-const ids = z
+const listedIds = z
   .string()
   .max(40_000)
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(id).min(1).max(1000))
+const selection = z.array(id).min(1).max(1000)
 const Moved = z.object({ items: z.array(ProjectFile) })
+/** Whether what is named are files, or folders; refused as not found where they are not. */
+const fileFlag = z.stringbool().or(z.boolean()).optional()
 
 /** One's files over all projects that one works in, one's own space among them. */
 export const dataCentre = {
@@ -38,7 +44,7 @@ export const dataCentre = {
       'Your files over all your projects, in pages: in a folder, or wherever they lie; the large, the double, the old, or the trash.',
     access: sees,
     query: listQuery.extend({
-      sort: sortBy(['name', 'size', 'created_at']).default('-size'),
+      sort: sortBy(['name', 'size', 'created_at', 'updated_at']).default('-size'),
       view: z.enum(centreViews).default('all'),
       project_id: id.optional(),
       directoryId: id.optional(),
@@ -60,46 +66,87 @@ export const dataCentre = {
     errors: ['not_found', 'forbidden', 'name_taken', 'quota_exceeded'],
   }),
   update: put('/api/data_center/1', {
-    summary: 'Rename or move a file or folder of a project of yours.',
+    summary:
+      'Rename a file or folder of a project of yours, or move several into another folder of it, all or none. `file` says whether files or folders are meant. With `version` a stale one is refused with the current row.',
     access: changes,
     body: z.object({
-      id,
-      version: z.number().int(),
-      name: fileName.optional(),
-      /** Left out it stays where it is; null is the top. */
+      ids: selection,
+      file: fileFlag,
+      /** Left out they stay where they are; null is the top. */
       directoryId: id.nullable().optional(),
+      /** Of the only one. */
+      name: fileName.optional(),
+      version: z.number().int().optional(),
     }),
-    output: ProjectFile,
+    output: Moved,
     errors: ['not_found', 'forbidden', 'stale', 'name_taken', 'folder_into_itself', 'read_only'],
   }),
   remove: del('/api/data_center/1', {
     summary:
-      'Move files and folders to the trash of their projects; with `purge` those of the trash are removed for good, unless something uses them.',
+      'Move files and folders (`ids`, or one folder as `directoryId`) to the trash of their projects; with `purge` those of the trash are removed for good, unless something uses them. `file` says whether files or folders are meant.',
     access: changes,
-    query: z.object({ ids, purge: z.stringbool().default(false) }),
+    query: z.object({
+      ids: listedIds.optional(),
+      directoryId: id.optional(),
+      file: fileFlag,
+      purge: z.stringbool().default(false),
+    }),
     output: nothing,
     errors: ['not_found', 'forbidden', 'in_use', 'read_only'],
   }),
   tree: get('/api/data_center/getTree', {
-    summary: 'Your projects with their folders.',
+    summary:
+      'Your own space, the shared spaces of your groups and your projects, each with its folders and what it holds.',
     access: sees,
     output: z.array(
-      Project.extend({ may_change: z.boolean(), folders: z.array(FolderNode.omit({ reference_id: true })) }),
+      Project.extend({
+        kind: z.enum(placeKinds),
+        may_change: z.boolean(),
+        files: z.number().int(),
+        bytes: z.number(),
+        folders: z.array(FolderNode.omit({ reference_id: true })),
+      }),
     ),
   }),
   move: post('/api/data_center/filemove', {
-    summary: 'Move files and folders into a folder of the same project, or bring them back from the trash.',
+    summary:
+      'Move files and folders into a folder of the same project, or bring them back from the trash. With `copy_to` they stay, and copies that share their bytes go into a folder of that project, whichever it is.',
     access: changes,
     body: z.object({
-      ids: z.array(id).min(1).max(1000),
+      ids: selection,
       directoryId: id.nullable().default(null),
       restore: z.boolean().default(false),
+      /** The project that gets copies. */
+      copy_to: id.optional(),
     }),
     output: Moved,
-    errors: ['not_found', 'forbidden', 'folder_into_itself', 'read_only'],
+    errors: [
+      'not_found',
+      'forbidden',
+      'folder_into_itself',
+      'read_only',
+      'quota_exceeded',
+      'in_every_project',
+    ],
+  }),
+  groups: get('/api/data_center/groups', {
+    summary: 'The groups of people that you are in, with the project that each shares, once it was made.',
+    access: sees,
+    output: z.array(Project.extend({ project_id: id.nullable() })),
+    ours: true,
+  }),
+  groupSpace: post('/api/data_center/group_space', {
+    summary:
+      'The shared space of a group that you are in, a project that all of it may change; made on first use.',
+    access: holdersOf('project_create', 'project_change'),
+    body: z.object({ group_id: id }),
+    output: z.object({ project_id: id }),
+    errors: ['not_found', 'person_quota_exceeded'],
+    ours: true,
   }),
   space: get('/api/data_center/space', {
-    summary: 'What your files take, by project, type and age, and what could go: the double and the trash.',
+    summary:
+      'What your files take, by project, person, type and age, and what could go: the large, the double, the old and the trash.',
     access: sees,
     output: z.object({
       files: z.number().int(),
@@ -107,7 +154,12 @@ export const dataCentre = {
       /** Bytes that all but one of each set of equal files name, and those in the trash. */
       double: z.number(),
       trash: z.number(),
+      /** Bytes of files that are shown as large, and as old. */
+      large: z.number(),
+      old: z.number(),
       projects: z.array(Share.extend({ name: z.string(), quota: z.number() })),
+      /** By who brought them; the key of those that nobody did, such as outputs of runs of somebody who is gone, is empty. */
+      people: z.array(Share.extend({ name: z.string() })),
       types: z.array(Share),
       ages: z.array(Share.extend({ key: z.enum(['month', 'year', 'older']) })),
     }),

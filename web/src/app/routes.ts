@@ -2,7 +2,7 @@ import { accountRoutes } from '../features/account/routes.ts'
 import { peopleRoutes } from '../features/administration/people/routes.ts'
 import { platformRoutes } from '../features/administration/platform/routes.ts'
 import { libraryRoutes } from '../features/library/routes.ts'
-import { fileRoutes } from '../features/files/routes.ts'
+import { dataCentreRoutes, fileRoutes } from '../features/files/routes.ts'
 import { commerceAdministrationRoutes, commerceRoutes } from '../features/commerce/routes.ts'
 import { learningAdministrationRoutes, learningRoutes } from '../features/learning/routes.ts'
 import { literatureAdministrationRoutes, literatureRoutes } from '../features/literature/routes.ts'
@@ -58,6 +58,7 @@ export const routes: readonly RouteRecord[] = [
   ...centreRoutes,
   ...commerceRoutes,
   ...libraryRoutes,
+  ...dataCentreRoutes,
   ...archiveRoutes,
   ...taxonomyRoutes,
   ...genbankRoutes,

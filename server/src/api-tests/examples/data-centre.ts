@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { sql } from 'drizzle-orm'
 import { files } from '@omics/contract/files/files'
 import { projectMember } from '../../db/tables/projects.ts'
 import type { Caller } from '../../testing/platform.ts'
@@ -17,6 +18,15 @@ async function newFile(world: World, reader?: Caller) {
       .values({ projectId: id, personId: reader.personId, role: 'owner' })
       .onConflictDoNothing()
   return { projectId: id, file, name }
+}
+
+/** A group that somebody is in; gives its name. */
+async function newGroup(world: World, { personId }: Caller): Promise<string> {
+  const name = world.unique('Group')
+  await world.platform.context.db.execute(sql`
+    with made as (insert into person_group (id, name) values (gen_random_uuid(), ${name}) returning id)
+    insert into person_group_member (group_id, person_id) select id, ${personId} from made`)
+  return name
 }
 
 const trashOf = ({ people }: World, id: string) =>
@@ -39,7 +49,8 @@ export const dataCentreExamples: ExamplesOf<'dataCentre'> = {
   },
   update: async (call, world) => {
     const { file } = await newFile(world)
-    assert.equal((await call({ body: { id: file.id, version: 1, name: 'renamed.txt' } })).name, 'renamed.txt')
+    const { items } = await call({ body: { ids: [file.id], version: 1, name: 'renamed.txt' } })
+    assert.equal(items[0]?.name, 'renamed.txt')
   },
   remove: async (call, world) => {
     const { file, projectId } = await newFile(world)
@@ -60,6 +71,21 @@ export const dataCentreExamples: ExamplesOf<'dataCentre'> = {
     const other = await world.addFile(projectId, 'b.txt', 'b', 'raw')
     const { items } = await call({ body: { ids: [file.id], directoryId: other.parentId } })
     assert.equal(items[0]?.parent_id, other.parentId)
+  },
+  groups: async (call, world) => {
+    const name = await newGroup(world, call.me)
+    assert.equal((await call({})).find((group) => group.name === name)?.project_id, null)
+  },
+  groupSpace: async (call, world) => {
+    const name = await newGroup(world, call.me)
+    const { rows } = await world.platform.context.db.execute<{ id: string }>(
+      sql`select id from person_group where name = ${name}`,
+    )
+    const { project_id } = await call({ body: { group_id: rows[0]?.id ?? '' } })
+    const { rows: made } = await world.platform.context.db.execute<{ role: string }>(
+      sql`select role from project_group where project_id = ${project_id}`,
+    )
+    assert.deepEqual(made, [{ role: 'editor' }])
   },
   space: async (call, world) => {
     const { projectId, file } = await newFile(world, call.me)

@@ -16,6 +16,8 @@ export const orders: Record<string, SQL> = {
   '-size': sql`${bytesOf} desc, f.id`,
   created_at: sql`f.created_at, f.id`,
   '-created_at': sql`f.created_at desc, f.id desc`,
+  updated_at: sql`f.updated_at, f.id`,
+  '-updated_at': sql`f.updated_at desc, f.id desc`,
 }
 
 /** What lies in a folder, folders first; with a search or a tag everything below it that has them. */
@@ -55,13 +57,15 @@ export async function openIn(
   }
 }
 
-function directlyIn(grant: Grant, x: string): SQL {
+/** What lies in a folder, by its id, or at the top of a project (`root`) or of the references. */
+export function directlyIn(grant: Grant, x: string): SQL {
   if (x === 'root') return sql`f.project_id = ${grant.projectId} and f.parent_id is null`
   if (x === 'references') return sql`f.reference_id is not null and f.parent_id is null`
   return sql`f.parent_id = ${x}`
 }
 
-function belowIt(grant: Grant, x: string): SQL {
+/** The same with all below. */
+export function belowIt(grant: Grant, x: string): SQL {
   if (x === 'root') return sql`f.project_id = ${grant.projectId}`
   if (x === 'references') return sql`f.reference_id is not null`
   return sql`f.id in ${subtree([x])} and f.id <> ${x}`

@@ -12,16 +12,23 @@ import { fileMessages } from './messages.ts'
 import type { Place } from './place.ts'
 import type { useFolderRows } from './use-folder-rows.ts'
 
+/** A page that files of a project are shown in. */
+export interface Above {
+  readonly title: string
+  readonly to: string
+}
+
 interface HeaderProps {
   readonly place: Place
   readonly list: ReturnType<typeof useFolderRows>
   /** Of the open folder; undefined at the top. */
   readonly name: string | undefined
+  readonly above: Above | undefined
   readonly children: ReactNode
 }
 
 /** The way to the open folder, its name and what it holds, the search, and what can be done. */
-export function FilesHeader({ place, list, name, children }: HeaderProps) {
+export function FilesHeader({ place, list, name, above, children }: HeaderProps) {
   const t = useMessages(fileMessages)
   const project = useProject()
   const mobile = useIsMobile()
@@ -33,8 +40,11 @@ export function FilesHeader({ place, list, name, children }: HeaderProps) {
     name: place.folder === 'references' ? step.name : folderTitle(step.name, at === 0, language),
   }))
   const trail = [
-    { title: project.name, to: `/project/detail/${project.id}/overview` },
-    { title: t('files'), to: place.folder === 'root' ? undefined : place.to('root') },
+    ...(above ? [above] : [{ title: project.name, to: `/project/detail/${project.id}/overview` }]),
+    {
+      title: above ? project.name : t('files'),
+      to: place.folder === 'root' ? undefined : place.to('root'),
+    },
     ...way.slice(0, -1).map((step) => ({ title: step.name, to: place.to(step.id) })),
     ...(place.folder === 'root' ? [] : [{ title: titles[place.folder] ?? way.at(-1)?.name ?? name ?? '' }]),
   ]

@@ -13,7 +13,7 @@ import { useFileActions } from './actions.ts'
 import { DropZone } from '../../resource/dropping/DropZone.tsx'
 import { FileDialogs, type FileDialog } from './FileDialogs.tsx'
 import { FilePanel } from './FilePanel.tsx'
-import { FilesHeader } from './FilesHeader.tsx'
+import { FilesHeader, type Above } from './FilesHeader.tsx'
 import { FolderList } from './FolderList.tsx'
 import { Folders, FoldersButton, SpaceLine } from './Folders.tsx'
 import styles from './files.module.css'
@@ -28,8 +28,11 @@ import { uploads } from '../../resource/uploads/queue.ts'
 import type { PathedFile } from '../../resource/dropping/dropped-files.ts'
 import { useFolderRows } from './use-folder-rows.ts'
 
-/** The files of a project: folders, what lies in the open one, and one file beside it. */
-export default function FilesPage() {
+/**
+ * The files of a project: folders, what lies in the open one, and one file beside it.
+ * @param above the page that these files are part of; without it the project is
+ */
+export default function FilesPage({ above }: { readonly above?: Above }) {
   const t = useMessages(fileMessages)
   const project = useProject()
   const editable = useMayEdit(project)
@@ -56,7 +59,7 @@ export default function FilesPage() {
   return (
     <Page bare fill>
       {editableHere && <FileFields ref={choice} onChoose={upload} />}
-      <FilesHeader place={place} list={list} name={current?.name}>
+      <FilesHeader place={place} list={list} name={current?.name} above={above}>
         {mobile && <FoldersButton projectId={project.id} folders={folders} place={place} />}
         {editableHere && <NewFolder onClick={() => setDialog({ what: 'folder', parentId: target })} />}
         {editableHere && !isEmpty && (

@@ -1,5 +1,5 @@
 import { Input, Modal } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Form } from '../../ui/controls/Form.tsx'
 import { ApiFailure } from '../../api/failure.ts'
 import { faultsIn } from '../../resource/faults-in.ts'
@@ -19,6 +19,7 @@ interface Props {
 /** Asks for a name, of a new folder or of what is renamed. */
 export function NameDialog({ title, label, extra, initial = '', onDone, onClose }: Props) {
   const t = useMessages(fileMessages)
+  const field = useId()
   const [name, setName] = useState(initial)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -50,10 +51,12 @@ export function NameDialog({ title, label, extra, initial = '', onDone, onClose 
       <Form layout="vertical" requiredMark={false} onFinish={() => void finish()}>
         <Form.Item
           label={label}
+          htmlFor={field}
           extra={extra}
           {...(refusal !== undefined && { validateStatus: 'error', help: refusal })}
         >
           <Input
+            id={field}
             autoFocus
             value={name}
             maxLength={1000}

@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { patched } from '../../ui/browser/use-address.ts'
 
+/** What the address says beside, where the files are part of a larger page. */
+const around = ['view', 'project'] as const
+
 /** What of the files is open; it stands in the address, so that it can be linked and the way back works. */
 export interface Place {
   /** `root`, `references`, `trash`, or a folder's id. */
@@ -28,13 +31,19 @@ export function usePlace(): Place {
     go: (patch) => {
       const elsewhere = 'folder' in patch
       const wanted = { ...patch, folder: patch.folder === 'root' ? undefined : patch.folder }
-      setParameters(
-        (before) => (elsewhere ? patched(new URLSearchParams(), wanted) : patched(before, patch)),
-        { replace: !elsewhere },
-      )
+      setParameters((before) => (elsewhere ? patched(onlyAround(before), wanted) : patched(before, patch)), {
+        replace: !elsewhere,
+      })
     },
-    to: (id) => (id === 'root' ? '?' : `?folder=${id}`),
+    to: (id) => `?${patched(onlyAround(parameters), { folder: id === 'root' ? undefined : id })}`,
   }
+}
+
+function onlyAround(address: URLSearchParams): URLSearchParams {
+  return patched(
+    new URLSearchParams(),
+    Object.fromEntries(around.map((name) => [name, address.get(name) ?? undefined])),
+  )
 }
 
 /** The id that a new file or folder gets as its parent; undefined where nothing can be made. */

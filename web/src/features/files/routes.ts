@@ -21,3 +21,13 @@ export const fileRoutes: readonly RouteRecord[] = [
     meta: { title: { en: 'References', zh: '参考数据' }, icon: Library },
   },
 ]
+
+export const dataCentreRoutes: readonly RouteRecord[] = [
+  {
+    path: '/dataCenter/dataCenter_list',
+    name: 'data_center_list',
+    group: 'common',
+    screen: lazy(() => import('./data-centre/DataCentreScreen.tsx')),
+    meta: { title: { en: 'Data centre', zh: '数据中心' } },
+  },
+]

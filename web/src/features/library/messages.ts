@@ -13,6 +13,8 @@ const en = {
   citation: 'Citation',
   organism: 'Organism',
   usedBy: 'Used by',
+  findIn: 'Find a file or folder below',
+  noneFound: 'Nothing below has “{{search}}” in its name',
 } as const
 
 const zh = {
@@ -26,6 +28,8 @@ const zh = {
   citation: '引用方式',
   organism: '物种',
   usedBy: '用于',
+  findIn: '查找文件或文件夹',
+  noneFound: '没有名称包含“{{search}}”的内容',
 } satisfies Translation<typeof en>
 
 export const libraryMessages = defineMessages('library', en, zh)

@@ -26,13 +26,6 @@ export const libraryRoutes: readonly RouteRecord[] = [
     meta: { title: { en: 'Public data', zh: '公开数据' }, tabFor: 'id' },
   },
   {
-    path: '/dataCenter/dataCenter_list',
-    name: 'data_center_list',
-    group: 'common',
-    screen: lazy(() => import('./data-centre/DataCentreScreen.tsx')),
-    meta: { title: { en: 'Data centre', zh: '数据中心' } },
-  },
-  {
     path: '/common/commonFileDetails/:id',
     name: 'common_file_details',
     group: 'common',

@@ -16,7 +16,7 @@ import { createProject, trashProject } from '../../projects/projects.ts'
 import { addFileFromBytes } from '../keep.ts'
 import { readableFiles } from '../library/keep.ts'
 import { copyIntoProject } from '../library/to-project.ts'
-import { openIn } from '../listing.ts'
+import { belowIt, directlyIn, openIn } from '../listing.ts'
 import { createFolder } from '../make-folders.ts'
 import { moveRows, updateFile } from '../move.ts'
 import { fileById, ownFile, selectFiles, shownFiles } from '../rows.ts'
@@ -84,10 +84,8 @@ export default implement(endpoints, {
     const folder = folder_id === null ? undefined : await fileById(db, grant, folder_id)
     if (folder && (folder.kind !== 'folder' || folder.projectId !== grant.projectId))
       throw new Problem('not_found')
-    const directly = folder
-      ? sql`f.parent_id = ${folder.id}`
-      : sql`f.project_id = ${grant.projectId} and f.parent_id is null`
-    const place = query.search && !folder ? sql`f.project_id = ${grant.projectId}` : directly
+    const here = folder?.id ?? 'root'
+    const place = query.search ? belowIt(grant, here) : directlyIn(grant, here)
     const opened = await openIn(db, place, folder?.id, query)
     return { ...opened, database: await databaseOf(db, identity, grant.projectId) }
   },

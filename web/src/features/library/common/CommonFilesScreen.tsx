@@ -66,7 +66,7 @@ function useColumns(): Column<CommonFile>[] {
       render: ({ size }) => formatSize(size),
     },
     {
-      key: 'created_at',
+      key: 'updated_at',
       title: t('changed'),
       width: 130,
       grow: 0,

@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { downloads } from '@omics/contract/downloads/downloads'
 import { commonData, commonFiles, type CommonData } from '@omics/contract/files/common-data'
 import { jobs } from '@omics/contract/jobs/jobs'
-import { invalidate, useApi, useApiMutation } from '../../../api/query.ts'
+import { apiQuery, invalidate, useApi, useApiMutation } from '../../../api/query.ts'
 import { useMay } from '../../../api/session.ts'
 import { CrudForm } from '../../../resource/crud/CrudForm.tsx'
 import { useJobWords } from '../../../resource/jobs/job-words.ts'
@@ -143,15 +143,10 @@ function Facts({ entry }: { entry: CommonData }) {
 function EntryFolder({ entry }: { entry: CommonData }) {
   const t = useMessages(commonMessages)
   const [address] = useAddress()
-  const list = useApi(
-    commonFiles.folder,
-    { params: { id: address.get('folder') || entry.id }, query: { limit: 500 } },
-    { keepPrevious: true },
-  )
+  const params = { id: address.get('folder') || entry.id }
   return (
     <FolderTable
-      folder={list.data}
-      top={list.data?.way[0]}
+      ask={(query) => apiQuery(commonFiles.folder, { params, query })}
       empty={<EmptyState title={t('emptyFolder')}>{t('emptyFolderMore')}</EmptyState>}
     />
   )

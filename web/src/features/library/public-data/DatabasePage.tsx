@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { files } from '@omics/contract/files/files'
 import { publicData, type PublicData } from '@omics/contract/files/public-data'
 import { call } from '../../../api/client.ts'
-import { useApi, useApiMutation } from '../../../api/query.ts'
+import { apiQuery, useApi, useApiMutation } from '../../../api/query.ts'
 import { useMay } from '../../../api/session.ts'
 import { CrudForm } from '../../../resource/crud/CrudForm.tsx'
 import { PageOf } from '../../../resource/PageOf.tsx'
@@ -35,21 +35,22 @@ export function DatabasePage({ id }: { id: string }) {
   const t = useMessages(publicDataMessages)
   const [address, go] = useAddress()
   const { nameOf } = usePublicWords()
-  const folder = useApi(
+  const folder_id = address.get('folder') || null
+  const opened = useApi(
     publicData.index,
-    { params: { id }, body: { folder_id: address.get('folder') || null, limit: 500 } },
+    { params: { id }, body: { limit: 1 } },
     { ofPage: true, keepPrevious: true },
   )
   const [editing, setEditing] = useState(false)
-  useTabTitle(folder.data && authoredText(folder.data.database.name, folder.data.database.name_zh))
+  useTabTitle(opened.data && authoredText(opened.data.database.name, opened.data.database.name_zh))
   const file = address.get('file')
   return (
-    <PageOf query={folder}>
-      {(opened) => (
+    <PageOf query={opened}>
+      {({ database }) => (
         <Beside
           drawer={
             editing ? (
-              <Edit database={opened.database} onClose={() => setEditing(false)} />
+              <Edit database={database} onClose={() => setEditing(false)} />
             ) : (
               file !== null && (
                 <FilePanel key={file} id={id} fileId={file} onClose={() => go({ file: undefined })} />
@@ -58,10 +59,10 @@ export function DatabasePage({ id }: { id: string }) {
           }
         >
           <Page fill>
-            <Head database={opened.database} onEdit={() => setEditing(true)} />
+            <Head database={database} onEdit={() => setEditing(true)} />
             <FolderTable
-              folder={opened}
-              top={{ id, name: nameOf(opened.database) }}
+              ask={(page) => apiQuery(publicData.index, { params: { id }, body: { folder_id, ...page } })}
+              top={{ id, name: nameOf(database) }}
               empty={<EmptyState title={t('empty')}>{t('emptyMore')}</EmptyState>}
             />
           </Page>

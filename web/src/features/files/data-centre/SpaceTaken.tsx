@@ -1,13 +1,15 @@
 import { Button } from 'antd'
+import { Link } from 'react-router'
 import { dataCentre } from '@omics/contract/files/data-centre'
 import { useApi } from '../../../api/query.ts'
 import { useAddress } from '../../../ui/browser/use-address.ts'
 import { KeyValue } from '../../../ui/labels/KeyValue.tsx'
 import { formatSize, useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
-import styles from '../library.module.css'
+import styles from './centre.module.css'
 import { centreMessages } from './messages.ts'
 
 interface Share {
@@ -17,7 +19,7 @@ interface Share {
   readonly bytes: number
 }
 
-/** What one's files take, by project, type and age, and what of it could go. */
+/** What one's files take, by project, person, type and age, and what of it could go. */
 export function SpaceTaken() {
   const t = useMessages(centreMessages)
   const [, go] = useAddress()
@@ -25,9 +27,16 @@ export function SpaceTaken() {
   const space = useApi(dataCentre.space, {}, { quiet: true })
   if (space.error) return <ErrorState fault={space.error} retry={() => void space.refetch()} />
   if (!space.data) return <SkeletonText lines={8} />
-  const { files, bytes, double, trash, projects, types, ages } = space.data
-  const look = (view: string) => (
-    <Button type="link" size="small" onClick={() => go({ view })}>
+  const { files, bytes, double, trash, large, old, projects, people, types, ages } = space.data
+  if (files === 0 && trash === 0) return <EmptyState title={t('none')}>{t('noneMore')}</EmptyState>
+  const couldGo = [
+    ['double', t('inDouble'), double],
+    ['trash', t('inTrash'), trash],
+    ['large', t('inLarge'), large],
+    ['old', t('inOld'), old],
+  ] as const
+  const look = (view: string, what: string) => (
+    <Button type="link" size="small" aria-label={`${what}: ${t('look')}`} onClick={() => go({ view })}>
       {t('look')}
     </Button>
   )
@@ -38,6 +47,12 @@ export function SpaceTaken() {
           title={t('byProject')}
           all={bytes}
           shares={projects.map((one) => ({ ...one, label: one.name }))}
+          to={(project) => `?view=folders&project=${project}`}
+        />
+        <Shares
+          title={t('byPerson')}
+          all={bytes}
+          shares={people.map((one) => ({ ...one, label: one.name || t('nobody') }))}
         />
         <Shares
           title={t('byType')}
@@ -47,28 +62,29 @@ export function SpaceTaken() {
         <Shares title={t('byAge')} all={bytes} shares={ages.map((one) => ({ ...one, label: t(one.key) }))} />
       </div>
       <div>
-        <h2>{t('total')}</h2>
-        <KeyValue
-          rows={[
-            [t('files'), format.count(files)],
-            [t('size'), formatSize(bytes)],
-          ]}
-        />
-        <h2>{t('canGo')}</h2>
-        <ul className={styles['rows']}>
-          <li>
-            <span>
-              {t('inDouble')}: {formatSize(double)}
-            </span>
-            {look('double')}
-          </li>
-          <li>
-            <span>
-              {t('inTrash')}: {formatSize(trash)}
-            </span>
-            {look('trash')}
-          </li>
-        </ul>
+        <section>
+          <h2>{t('total')}</h2>
+          <KeyValue
+            rows={[
+              [t('files'), format.count(files)],
+              [t('size'), formatSize(bytes)],
+            ]}
+          />
+        </section>
+        <section>
+          <h2>{t('canGo')}</h2>
+          <ul className={styles['rows']}>
+            {couldGo.map(([view, label, taken]) => (
+              <li key={view}>
+                <span>{label}</span>
+                <span className={styles['quiet']}>
+                  {formatSize(taken)}
+                  {taken > 0 && look(view, label)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
       </div>
     </div>
   )
@@ -78,14 +94,14 @@ function Shares({
   title,
   all,
   shares,
+  to,
 }: {
   readonly title: string
   readonly all: number
   readonly shares: readonly Share[]
+  to?(key: string): string
 }) {
   const format = useFormat()
-  const t = useMessages(centreMessages)
-  if (shares.length === 0) return <p className={styles['quiet']}>{t('noneMore')}</p>
   return (
     <section>
       <h2>{title}</h2>
@@ -93,7 +109,7 @@ function Shares({
         {shares.slice(0, 12).map(({ key, label, files, bytes }) => (
           <li key={key}>
             <span className={styles['share']}>
-              {label}
+              {to ? <Link to={to(key)}>{label}</Link> : label}
               <i aria-hidden style={{ width: `${all === 0 ? 0 : Math.max(1, (100 * bytes) / all)}%` }} />
             </span>
             <span className={styles['quiet']}>

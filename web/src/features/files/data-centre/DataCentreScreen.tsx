@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import { CloudDownload, RotateCcw, Trash2 } from 'lucide-react'
+import { CloudDownload } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { centreViews, dataCentre, type CentreFile } from '@omics/contract/files/data-centre'
+import { dataCentre, type CentreFile } from '@omics/contract/files/data-centre'
 import { ownFiles } from '@omics/contract/files/own-files'
 import { projects } from '@omics/contract/projects/projects'
 import { useApi, useApiMutation } from '../../../api/query.ts'
@@ -9,26 +9,24 @@ import { useMay } from '../../../api/session.ts'
 import { useListQuery } from '../../../resource/list-query.ts'
 import { ResourceList } from '../../../resource/ResourceList.tsx'
 import { useChosenRows } from '../../../resource/use-chosen-rows.ts'
-import { useAddress } from '../../../ui/browser/use-address.ts'
-import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import type { Column } from '../../../ui/data-table/columns.ts'
-import { SelectionBar } from '../../../ui/data-table/SelectionBar.tsx'
 import { formatSize, useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Page, Toolbar } from '../../../ui/layout/Page.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
-import { useQuestion } from '../../../ui/notices/use-question.ts'
-import { useUndo } from '../../../ui/notices/use-undo.ts'
-import { libraryMessages } from '../messages.ts'
+import { Chosen } from './Chosen.tsx'
 import { centreMessages } from './messages.ts'
+import { Spaces } from './Spaces.tsx'
 import { SpaceTaken } from './SpaceTaken.tsx'
+import { useView, Views } from './Views.tsx'
 
 /** One's files over all projects and the own space: what there is, what takes the space, and what of it can go. */
 export default function DataCentreScreen() {
   const t = useMessages(centreMessages)
-  const [address] = useAddress()
-  if (address.get('view') !== 'space') return <Files />
+  const view = useView()
+  if (view === 'folders') return <Spaces />
+  if (view !== 'space') return <Files />
   return (
     <Page>
       <PageHeader title={t('title')} />
@@ -37,23 +35,6 @@ export default function DataCentreScreen() {
       </Toolbar>
       <SpaceTaken />
     </Page>
-  )
-}
-
-function Views() {
-  const t = useMessages(centreMessages)
-  const [address, go] = useAddress()
-  const value = ([...centreViews, 'space'] as const).find((view) => view === address.get('view')) ?? 'all'
-  return (
-    <SegmentedControl
-      label={t('views')}
-      value={value}
-      onChange={(view) => go({ view: view === 'all' ? undefined : view, page: undefined })}
-      options={([...centreViews, 'space'] as const).map((view) => ({
-        value: view,
-        label: t(view === 'all' ? 'files_all' : view),
-      }))}
-    />
   )
 }
 
@@ -105,14 +86,13 @@ function FetchButton() {
 
 function useColumns(): Column<CentreFile>[] {
   const t = useMessages(centreMessages)
-  const l = useMessages(libraryMessages)
   const format = useFormat()
   return [
-    { key: 'name', title: l('name'), width: 240, grow: 2, sortable: true, render: ({ name }) => name },
-    { key: 'project', title: l('project'), width: 160, render: ({ project }) => project.name },
+    { key: 'name', title: t('name'), width: 240, grow: 2, sortable: true, render: ({ name }) => name },
+    { key: 'project', title: t('project'), width: 160, render: ({ project }) => project.name },
     {
       key: 'folder',
-      title: l('folder'),
+      title: t('folder'),
       width: 160,
       quiet: true,
       wideOnly: true,
@@ -120,7 +100,7 @@ function useColumns(): Column<CentreFile>[] {
     },
     {
       key: 'size',
-      title: l('size'),
+      title: t('size'),
       type: 'number',
       width: 104,
       grow: 0,
@@ -136,7 +116,7 @@ function useColumns(): Column<CentreFile>[] {
       render: ({ alike }) => (alike > 1 ? t('alike', { count: alike }) : ''),
     },
     {
-      key: 'created_at',
+      key: 'updated_at',
       title: t('changedAt'),
       width: 140,
       grow: 0,
@@ -145,54 +125,4 @@ function useColumns(): Column<CentreFile>[] {
       render: ({ updated_at }) => format.ago(updated_at),
     },
   ]
-}
-
-interface ChosenProps {
-  readonly files: readonly CentreFile[]
-  readonly trashed: boolean
-  clear(): void
-}
-
-/** What can be done with the files that are chosen. */
-function Chosen({ files, trashed, clear }: ChosenProps) {
-  const t = useMessages(centreMessages)
-  const question = useQuestion()
-  const undo = useUndo()
-  const changes = [dataCentre.list, dataCentre.space]
-  const ids = files.map(({ id }) => id)
-  const restore = useApiMutation(dataCentre.move, { changes, onSuccess: clear })
-  const remove = useApiMutation(dataCentre.remove, { changes, onSuccess: clear })
-  const trash = async () => {
-    await remove.mutateAsync({ query: { ids: ids.join(',') } })
-    undo(t('movedToTrash', { count: ids.length }), () => restore.mutate({ body: { ids, restore: true } }))
-  }
-  const purge = () =>
-    question({
-      title: t('purgeTitle', { count: ids.length }),
-      more: t('purgeMore'),
-      action: t('purgeChosen'),
-      onYes: () => remove.mutateAsync({ query: { ids: ids.join(','), purge: 'true' } }),
-    })
-  return (
-    <SelectionBar count={files.length} onClear={clear}>
-      {trashed ? (
-        <>
-          <Button type="text" danger icon={<Trash2 size={16} />} onClick={purge}>
-            {t('purgeChosen')}
-          </Button>
-          <Button
-            type="primary"
-            icon={<RotateCcw size={16} />}
-            onClick={() => restore.mutate({ body: { ids, restore: true } })}
-          >
-            {t('restoreChosen')}
-          </Button>
-        </>
-      ) : (
-        <Button type="primary" icon={<Trash2 size={16} />} onClick={() => void trash()}>
-          {t('toTrash')}
-        </Button>
-      )}
-    </SelectionBar>
-  )
 }

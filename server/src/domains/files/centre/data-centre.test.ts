@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import type { SentBodyOf } from '@omics/contract/endpoint'
+import { dataCentre } from '@omics/contract/files/data-centre'
+import { projects } from '@omics/contract/projects/projects'
+import { platformGrant } from '../../../http/grant.ts'
+import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+import { addFileFromBytes } from '../keep.ts'
+
+let platform: Platform
+let lin: Caller
+let wang: Caller
+let mine: string
+let shared: string
+
+before(async () => {
+  platform = await startPlatform()
+  lin = await platform.person('lin')
+  wang = await platform.person('wang')
+  ;({ id: mine } = await lin.call(projects.create, { body: { name: 'Mine' } }))
+  ;({ id: shared } = await wang.call(projects.create, { body: { name: 'Shared' } }))
+  const params = { id: shared }
+  await wang.call(projects.addUser, { params, body: { role: 'viewer', users: [lin.personId] } })
+})
+after(() => platform.close())
+
+const addFile = (projectId: string, name: string, text: string) =>
+  addFileFromBytes(platform.context, platformGrant(projectId), Buffer.from(text), {
+    parentId: null,
+    name,
+    origin: 'upload',
+  })
+
+test('files of all projects stand together, and of projects of others none', async () => {
+  const { id: hidden } = await wang.call(projects.create, { body: { name: 'Not for Lin' } })
+  await addFile(hidden, 'hidden.txt', 'hidden')
+  const ids = [(await addFile(mine, 'a.txt', 'a')).id, (await addFile(shared, 'b.txt', 'bb')).id]
+  const { items, bytes } = await lin.call(dataCentre.list, { query: {} })
+  assert.deepEqual(items.map(({ id }) => id).toSorted(), ids.toSorted())
+  assert.equal(bytes, 3)
+  const query = { project_id: hidden }
+  assert.equal((await lin.call(dataCentre.list, { query })).total, 0)
+})
+
+test('equal files are found whatever they are called, and say what they hold twice', async () => {
+  await addFile(mine, 'one.fastq.gz', 'the same bytes')
+  await addFile(shared, 'other name.fastq.gz', 'the same bytes')
+  const { items } = await lin.call(dataCentre.list, { query: { view: 'double' } })
+  assert.deepEqual(
+    items.map(({ alike }) => alike),
+    [2, 2],
+  )
+  const space = await lin.call(dataCentre.space, {})
+  assert.equal(space.double, 14)
+  assert.equal(space.types.find(({ key }) => key === 'fastq.gz')?.files, 2)
+})
+
+test('what may not be changed keeps all of a selection where it is', async () => {
+  const own = await addFile(mine, 'own.txt', 'own')
+  const theirs = await addFile(shared, 'theirs.txt', 'theirs')
+  const ids = `${own.id},${theirs.id}`
+  assert.equal((await lin.answer(dataCentre.remove, { query: { ids } })).error?.id, 'forbidden')
+  assert.equal((await lin.call(dataCentre.list, { query: { search: 'own.txt' } })).total, 1)
+})
+
+test('what was thrown away is in the trash of all projects, comes back, or goes for good', async () => {
+  const [back, gone] = [await addFile(mine, 'back.txt', 'back'), await addFile(mine, 'gone.txt', 'gone')]
+  await lin.call(dataCentre.remove, { query: { ids: `${back.id},${gone.id}` } })
+  const inTrash = async () => (await lin.call(dataCentre.list, { query: { view: 'trash' } })).total
+  assert.equal(await inTrash(), 2)
+  await lin.call(dataCentre.move, { body: { ids: [back.id], restore: true } })
+  await lin.call(dataCentre.remove, { query: { ids: gone.id, purge: 'true' } })
+  assert.equal(await inTrash(), 0)
+  assert.equal((await lin.call(dataCentre.list, { query: { search: 'back.txt' } })).total, 1)
+})
+
+test('several move in one call, one is renamed, and the flag says which of files and folders is meant', async () => {
+  const [one, two] = [await addFile(mine, 'm1.txt', 'm1'), await addFile(mine, 'm2.txt', 'm2')]
+  const folder = await lin.call(dataCentre.create, { body: { project_id: mine, name: '新 "folder" 🧬' } })
+  const ids = [one.id, two.id]
+  const moved = await lin.call(dataCentre.update, { body: { ids, directoryId: folder.id, file: true } })
+  assert.deepEqual(
+    moved.items.map(({ parent_id }) => parent_id),
+    [folder.id, folder.id],
+  )
+  const name = 'a\u00a0name.txt'
+  const renamed = await lin.call(dataCentre.update, { body: { ids: [one.id], name, directoryId: null } })
+  assert.deepEqual([renamed.items[0]?.name, renamed.items[0]?.parent_id], [name, null])
+  const refusal = async (body: SentBodyOf<typeof dataCentre.update>) =>
+    (await lin.answer(dataCentre.update, { body })).error?.id
+  assert.equal(await refusal({ ids, name: 'both.txt' }), 'validation')
+  assert.equal(await refusal({ ids: [folder.id], name: 'x', file: true }), 'not_found')
+  assert.equal(await refusal({ ids: [one.id], name: 'x', version: 1 }), 'stale')
+  assert.equal((await lin.answer(dataCentre.remove, { query: {} })).error?.id, 'validation')
+  const file = (await lin.answer(dataCentre.remove, { query: { directoryId: two.id } })).error?.id
+  assert.equal(file, 'not_found')
+  await lin.call(dataCentre.remove, { query: { directoryId: folder.id, file: 'false' } })
+  assert.equal((await lin.call(dataCentre.list, { query: { search: 'm2.txt' } })).total, 0)
+})
+
+test('copies go into another project, of which the rights and the quota are asked', async () => {
+  const { id: theirs } = await wang.call(projects.create, { body: { name: 'Of Wang' } })
+  const file = await addFile(shared, 'copied.txt', 'bytes to copy')
+  const copy = (copy_to: string) =>
+    lin.answer(dataCentre.move, { body: { ids: [file.id], directoryId: null, copy_to } })
+  assert.equal((await copy(theirs)).error?.id, 'not_found')
+  assert.equal((await copy(shared)).error?.id, 'forbidden')
+  assert.equal((await copy(mine)).error, undefined)
+  const { items } = await lin.call(dataCentre.list, { query: { search: 'copied.txt' } })
+  assert.deepEqual(items.map(({ project }) => project.name).toSorted(), ['Mine', 'Shared'])
+  await platform.context.db.execute(sql`update project set quota_bytes = 1 where id = ${mine}`)
+  assert.equal((await copy(mine)).error?.id, 'quota_exceeded')
+  await platform.context.db.execute(sql`update project set quota_bytes = 1e12 where id = ${mine}`)
+})
+
+test('a group shares one space, which all of it may change and nobody else sees', async () => {
+  const zhao = await platform.person('zhao')
+  const group = randomUUID()
+  await platform.context.db.execute(sql`insert into person_group (id, name) values (${group}, '果蝇组')`)
+  for (const { personId } of [lin, wang])
+    await platform.context.db.execute(
+      sql`insert into person_group_member (group_id, person_id) values (${group}, ${personId})`,
+    )
+  const open = (who: Caller) => who.call(dataCentre.groupSpace, { body: { group_id: group } })
+  const [one, other] = await Promise.all([open(lin), open(wang)])
+  assert.equal(one.project_id, other.project_id)
+  const body = { project_id: one.project_id, name: 'shared.txt', content: 'for all of us' }
+  await wang.call(dataCentre.create, { body })
+  assert.equal(
+    (await lin.call(dataCentre.list, { query: { search: 'shared.txt' } })).items[0]?.may_change,
+    true,
+  )
+  const place = (await lin.call(dataCentre.tree, {})).find(({ id }) => id === one.project_id)
+  assert.deepEqual([place?.kind, place?.files], ['group', 1])
+  const refused = await zhao.answer(dataCentre.groupSpace, { body: { group_id: group } })
+  assert.equal(refused.error?.id, 'not_found')
+  assert.equal((await zhao.answer(dataCentre.create, { body })).error?.id, 'not_found')
+})
+
+test('what is taken is told by whoever brought it, and what is large and old of it', async () => {
+  const grant = platformGrant(mine, wang.personId)
+  const place = { parentId: null, name: 'of wang.bin', origin: 'upload' as const }
+  const { id } = await addFileFromBytes(platform.context, grant, Buffer.from('of wang'), place)
+  await platform.context.db.execute(
+    sql`update file set updated_at = now() - interval '2 years', size = 2::bigint ^ 31 where id = ${id}`,
+  )
+  const space = await lin.call(dataCentre.space, {})
+  assert.ok(space.people.some(({ key, bytes }) => key === wang.personId && bytes >= 2 ** 31))
+  assert.deepEqual([space.large, space.old], [2 ** 31, 2 ** 31])
+})

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { OutputOf } from '@omics/contract/endpoint'
+import type { dataCentre as endpoints } from '@omics/contract/files/data-centre'
+import type { Database } from '../../../db/database.ts'
+import type { Identity } from '../../../http/identity.ts'
+
+/** The projects `p` that somebody is a member of, in person or by a group, with their role in `pp`. */
+export const ownProjects = ({ personId }: Identity) => sql`project p join project_permission pp
+  on pp.project_id = p.id and pp.person_id = ${personId} and p.deleted_at is null
+  and (exists (select 1 from project_member m where m.project_id = p.id and m.person_id = ${personId})
+    or exists (select 1 from project_group g join person_group_member m using (group_id)
+      where g.project_id = p.id and m.person_id = ${personId}))`
+
+type Places = OutputOf<typeof endpoints.tree>
+
+/** Somebody's own space, the shared spaces of their groups and their projects, in this order, each with its folders. */
+export async function placesOf(db: Database, identity: Identity): Promise<Places> {
+  const kind = sql`case when p.own_space_of = ${identity.personId} then 'own'
+    when p.group_space_of is not null then 'group' else 'project' end`
+  const { rows } = await db.execute<Places[number] & Record<string, unknown>>(sql`
+    select p.id, p.name, ${kind} as kind, pp.role <> 'viewer' as may_change, held.files, held.bytes, coalesce((
+      select json_agg(json_build_object('id', o.id, 'parent_id', o.parent_id, 'name', o.name,
+        'files', o.files, 'bytes', o.bytes) order by o.name)
+      from (select o.id, o.parent_id, o.name, count(c.id)::int as files, coalesce(sum(c.size), 0)::float8 as bytes
+        from file o left join file c on c.parent_id = o.id and c.kind = 'file' and c.trashed_at is null
+        where o.project_id = p.id and o.kind = 'folder' and o.trashed_at is null
+        group by o.id order by o.name limit 5000) o), '[]') as folders
+    from ${ownProjects(identity)}, lateral (select count(*)::int as files, coalesce(sum(f.size), 0)::bigint as bytes
+      from file f where f.project_id = p.id and f.kind = 'file' and f.trashed_at is null) as held
+    order by array_position(array['own', 'group', 'project'], ${kind}), p.name collate reading_order limit 1000`)
+  return rows
+}
