@@ -27,20 +27,23 @@ export function addSheet(book: Workbook, name: string, headers: readonly string[
 const longestName = 31
 const refused = /[[\]:*?/\\]|\p{Cc}/gu
 
+/** The beginning of a name, with no half of a character at its end and no apostrophe at either. */
+const within = (text: string, length: number) =>
+  text
+    .replace(/^['\s]+/, '')
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .replace(/['\s]+$/, '')
+
 /** Names of sheets that Excel takes, each once whatever its capitals, near to those that are wanted. */
 export function sheetNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>()
   return wanted.map((text) => {
-    const plain =
-      text
-        .replace(refused, ' ')
-        .replace(/^'+|'+$/g, '')
-        .trim()
-        .slice(0, longestName) || 'Sheet'
+    const plain = within(text.replace(refused, ' '), longestName) || 'Sheet'
     let name = plain
     for (let number = 2; taken.has(name.toLowerCase()); number += 1) {
       const mark = ` ${number}`
-      name = plain.slice(0, longestName - mark.length) + mark
+      name = within(plain, longestName - mark.length) + mark
     }
     taken.add(name.toLowerCase())
     return name

@@ -58,29 +58,33 @@ const headers: Record<Language, readonly string[]> = {
     '分享链接',
   ],
 }
+/** Each language in its own words. */
+const names: Record<Language, string> = { en: 'English', zh: '中文' }
 const states: Record<Language, Record<ReportSummary['state'], string>> = {
   en: { draft: 'draft', checked: 'checked', released: 'released' },
   zh: { draft: '草稿', checked: '已审核', released: '已发布' },
 }
 
-function cellsOf(row: ReportSummary, language: Language): string[] {
+type Cell = string | number
+
+function cellsOf(row: ReportSummary, language: Language): Cell[] {
   const { template } = row
   return [
     row.title,
     row.project,
     row.analysis ? `${row.analysis.code} ${row.analysis.name}` : '',
-    row.language,
+    names[row.language],
     template ? `${language === 'zh' ? template.title_zh : template.title_en} ${template.number}` : '',
     states[language][row.state],
-    String(row.revision),
+    row.revision,
     ...[row.created_by, row.checked_by, row.released_by],
-    ...[row.released_at ?? '', row.updated_at, String(row.links)],
+    ...[row.released_at ?? '', row.updated_at, row.links],
   ]
 }
 
 const batch = 1000
 
-async function* batches(db: Database, asked: Asked, language: Language): AsyncGenerator<string[][]> {
+async function* batches(db: Database, asked: Asked, language: Language): AsyncGenerator<Cell[][]> {
   for (let offset = 0; ; offset += batch) {
     const rows = await selectReports(db, reportsThat(asked), sql`r.id`, { limit: batch, offset })
     yield rows.map((row) => cellsOf(row, language))
@@ -103,12 +107,12 @@ export async function sendReportList(
   const first = await rows.next()
   const book = await startWorkbook(reply, 'reports.xlsx')
   const sheet = addSheet(book, language === 'zh' ? '报告' : 'Reports', headers[language])
-  const add = (cells: string[]) => sheet.addRow(cells).commit()
+  const add = (cells: Cell[]) => sheet.addRow(cells).commit()
   if (!first.done) first.value.forEach(add)
   for await (const more of rows) more.forEach(add)
   await book.commit()
 }
 
-async function* safe(rows: AsyncGenerator<string[][]>): AsyncGenerator<string[][]> {
-  for await (const more of rows) yield more.map((cells) => cells.map(harmless))
+async function* safe(rows: AsyncGenerator<Cell[][]>): AsyncGenerator<string[][]> {
+  for await (const more of rows) yield more.map((cells) => cells.map((cell) => harmless(String(cell))))
 }

@@ -15,18 +15,20 @@ const words = {
   en: {
     parameter: ['Parameter', 'Value'],
     verdict: ['Sample', 'Value', 'Verdict'],
+    labelled: (label: string, name: string) => `${label} (${name})`,
     first: (shown: number, total: number) => `The report keeps the first ${shown} of ${total} rows.`,
   },
   zh: {
     parameter: ['参数', '设定值'],
     verdict: ['样本', '数值', '判定'],
+    labelled: (label: string, name: string) => `${label}（${name}）`,
     first: (shown: number, total: number) => `报告保留前 ${shown} 行，共 ${total} 行。`,
   },
 } as const
 
 /** Sends the tables of a report as a workbook with a sheet for each. */
 export async function sendTables(report: Report, reply: FastifyReply): Promise<void> {
-  const tables = report.sections.flatMap((part) => (part.shown ? tableOf(part, report.language) : []))
+  const tables = tablesOf(report)
   const names = sheetNames(tables.map(({ title }) => title))
   const book = await startWorkbook(reply, 'tables.xlsx')
   // A workbook without a sheet opens nowhere.
@@ -40,6 +42,16 @@ export async function sendTables(report: Report, reply: FastifyReply): Promise<v
   await book.commit()
 }
 
+/** Those that are shown; one without a title is called after its chapter. */
+function tablesOf({ sections, language }: Report): Table[] {
+  let chapter = ''
+  return sections.flatMap((part) => {
+    if (!part.shown) return []
+    if (part.kind === 'chapter') chapter = part.title
+    return tableOf(part, language).map((table) => ({ ...table, title: table.title || chapter }))
+  })
+}
+
 function tableOf(part: ReportSection, language: Report['language']): Table[] {
   const { title } = part
   switch (part.kind) {
@@ -47,7 +59,8 @@ function tableOf(part: ReportSection, language: Report['language']): Table[] {
     case 'samples':
       return [{ title, columns: part.columns, rows: part.rows, total: part.total }]
     case 'parameters': {
-      const rows = part.items.map(({ name, value }) => [name, value])
+      const { labelled } = words[language]
+      const rows = part.items.map(({ name, label, value }) => [label ? labelled(label, name) : name, value])
       return [{ title, columns: words[language].parameter, rows, total: rows.length }]
     }
     case 'verdict': {

@@ -46,7 +46,10 @@ function sheetInView(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('article[lang]')].find((one) => one.checkVisibility())
 }
 
-/** A copy of a canvas is empty: its chart becomes a picture of what the first one shows, no wider than the page. */
+/** What the words of a chart can still be read in. */
+const legible = '560px'
+
+/** A copy of a canvas is empty: its chart becomes a picture of what the first one shows, which is moved on a phone. */
 function keepCharts(sheet: HTMLElement, copy: HTMLElement): void {
   const drawn = sheet.querySelectorAll('canvas')
   for (const [at, canvas] of copy.querySelectorAll('canvas').entries()) {
@@ -54,8 +57,12 @@ function keepCharts(sheet: HTMLElement, copy: HTMLElement): void {
     const picture = document.createElement('img')
     picture.src = drawn[at]?.toDataURL() ?? ''
     picture.alt = chart.getAttribute('aria-label') ?? ''
-    picture.style.cssText = `display: block; width: ${canvas.style.width}; max-width: 100%; height: auto`
-    chart.replaceWith(picture)
+    const { width } = canvas.style
+    picture.style.cssText = `display: block; width: ${width}; min-width: min(${width}, ${legible}); max-width: 100%; height: auto`
+    const frame = document.createElement('div')
+    frame.style.overflowX = 'auto'
+    frame.append(picture)
+    chart.replaceWith(frame)
   }
 }
 
