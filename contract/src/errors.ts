@@ -330,6 +330,11 @@ export const errors = texts({
     en: '“{name}” is not a table of separated values.',
     zh: '“{name}”不是分隔符表格文件。',
   },
+  damaged_file: {
+    status: 422,
+    en: '“{name}” is cut off or damaged.',
+    zh: '文件“{name}”不完整或已损坏。',
+  },
   not_a_tree: {
     status: 422,
     en: 'The file is not a tree in Newick format.',

@@ -76,6 +76,7 @@ export const communities = {
     errors: [
       'not_found',
       'not_a_table',
+      'damaged_file',
       'not_a_tree',
       'tree_without_lengths',
       'tree_lacks_taxa',

@@ -33,18 +33,17 @@ async function workbookOf(sections: Sections): Promise<ExcelJS.Workbook> {
 }
 
 const shown = { shown: true, edited: false }
-const table = (key: string, title: string, rows: string[][], isShown = true) =>
-  ({
-    ...shown,
-    kind: 'table',
-    key,
-    title,
-    shown: isShown,
-    columns: ['样本 🧬', '值'],
-    rows,
-    total: 9,
-    file_id: null,
-  }) as const
+const table = (key: string, title: string, rows: string[][], isShown = true): Sections[number] => ({
+  ...shown,
+  kind: 'table',
+  key,
+  title,
+  shown: isShown,
+  columns: ['样本 🧬', '值'],
+  rows,
+  total: 9,
+  file_id: null,
+})
 
 test('each table of a report is a sheet, called after its chapter where it has no title', async () => {
   const book = await workbookOf([

@@ -31,6 +31,8 @@ workflow survey {
     File fastp = write.fastp
     File sets = write.sets
     File ranked = write.ranked
+    Array[File] calls = write.calls
+    File cut = write.cut
     Int reads = 1234567
   }
 }
@@ -54,6 +56,9 @@ task write {
     echo '{"command":"fastp --in1 /inputs/S7_R1.fastq.gz","read1_before_filtering":{"quality_curves":{"mean":[30,32]}},"read2_before_filtering":{"quality_curves":{"mean":[28,29]}},"read1_after_filtering":{"quality_curves":{"mean":[35,36]}}}' > fastp.json
     printf 'set\\toverlap\\tsize\\tfold_enrichment\\tp\\tfdr\\nRIBOSOME\\t3\\t40\\t1.5\\t0.2\\t0.4\\nHEAT 热\\t15\\t30\\t12.5\\t1e-9\\t2e-8\\nODD\\t1\\t9\\t1\\tNA\\tNA\\n' > sets.tsv
     printf 'pathway\\tNES\\tpadj\\nUP\\t2.1\\t0.001\\nDOWN\\t-1.8\\t0.002\\n' > ranked.tsv
+    printf '##fileformat=VCFv4.2\\n#CHROM\\tPOS\\tID\\tREF\\tALT\\tQUAL\\tFILTER\\tINFO\\nc1\\t7\\t.\\tA\\tG\\t50\\tPASS\\t.\\n' > calls.vcf
+    cp summary.tsv plain.tsv
+    for name in cut.vcf.gz cut.tsv.gz; do { cat calls.vcf; seq 1 100000; } | gzip | head -c 20000 > $name; done
   >>>
   output {
     File summary = "summary.tsv"
@@ -69,6 +74,8 @@ task write {
     File fastp = "fastp.json"
     File sets = "sets.tsv"
     File ranked = "ranked.tsv"
+    Array[File] calls = ["calls.vcf", "cut.vcf.gz", "plain.tsv"]
+    File cut = "cut.tsv.gz"
   }
 }
 `
@@ -351,6 +358,34 @@ test('a block that comes to nothing says why and takes nothing from the others',
   assert.match(words ?? '', /No table/)
   assert.match(picture ?? '', /No picture: page\.html/)
   assert.match(broken ?? '', /No picture: broken\.png/)
+})
+
+test('a file that is cut off, or another than its block is for, is named and takes nothing from the others', async () => {
+  const [calls, ...others] = await preview(
+    block('variants', { output: 'calls' }),
+    block('variants', { output: 'summary' }),
+    block('variants', { output: 'cut' }),
+    block('community', { output: 'cut' }),
+    block('table', { output: 'cut' }),
+    block('text', { text: both('~{length(read_lines(cut))}') }),
+    block('picture', { output: 'cut' }),
+  )
+  assert.ok(calls?.kind === 'table')
+  assert.deepEqual([calls.rows.length, calls.total, calls.rows[0]?.[2]], [1, 1, '7'])
+  assert.equal(calls.fault, 'No variants of VCF could be read: cut.vcf.gz, plain.tsv.')
+  assert.deepEqual(faultsOf(others), [
+    'fault: No variants of VCF could be read: summary.tsv.',
+    'fault: No variants of VCF could be read: cut.tsv.gz.',
+    'fault: “cut.tsv.gz” is cut off or damaged.',
+    'fault: No table with columns and rows could be read: cut.tsv.gz.',
+    'text: `read_lines` cannot read cut.tsv.gz: “cut.tsv.gz” is cut off or damaged.',
+    'fault: No picture: cut.tsv.gz.',
+  ])
+  // What the platform lays out by itself leaves it out, too.
+  const params = { id: analysisId }
+  const { report_id: id } = await lin.call(reports.push, { params, body: { template_id: null } })
+  const { sections } = await lin.call(reports.show, { params: { id } })
+  assert.ok(sections.some(({ kind, key }) => kind === 'table' && key.startsWith('table:')))
 })
 
 test('bindings are checked against the outputs, and a template with faults is not published', async () => {

@@ -89,7 +89,7 @@ async function depthSections(
   const used = new Set<OutputFact>()
   const samples: SampleDepth[] = []
   for (const one of files.slice(0, mostDepthFiles)) {
-    const depth = await readDepth(context, one.row)
+    const depth = await readDepth(context, one.row).catch(() => undefined)
     if (!depth) continue
     used.add(one)
     samples.push({ sample: one.sample || one.file.name, depth })
@@ -114,7 +114,8 @@ async function readTables(
   // What holds all samples together tells more than the tables of each.
   const ordered = files.toSorted((a, b) => Number(a.sample !== '') - Number(b.sample !== ''))
   for (const one of ordered.slice(0, mostTableFiles)) {
-    const table = await tableOf(context, one.row)
+    // One that is cut off stands among the files.
+    const table = await tableOf(context, one.row).catch(() => undefined)
     if (table) found.push({ one, table })
   }
   return joinTables(found).slice(0, mostTables)
@@ -175,8 +176,8 @@ async function variants(
     .slice(0, mostVariantFiles)
     .map(({ sample, row }) => ({ sample, row }))
   const table = await variantTable(context, files, words)
-  if (!table) return []
   const { columns, rows, total, together } = table
+  if (total === 0) return []
   return [
     {
       kind: 'table',

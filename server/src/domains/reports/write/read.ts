@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import type { Context } from '../../../context.ts'
 import type { FileRow } from '../../../db/tables/files.ts'
+import { Problem } from '../../../http/problem.ts'
 import { contentOf, openUnpacked } from '../../files/bytes.ts'
 
 export type Reading = Pick<Context, 'db' | 'storage'>
@@ -8,7 +9,7 @@ export type Reading = Pick<Context, 'db' | 'storage'>
 /** Unpacked bytes of one file that a report reads at most; a report shows a part of larger ones. */
 const mostBytes = 64 * 1024 * 1024
 
-/** Lines of a text file, gzip'd or not, as far as a report reads it. */
+/** Lines of a text file, gzip'd or not, as far as a report reads it. Throws `damaged_file` where it cannot be unpacked. */
 export async function* linesOf(context: Reading, row: FileRow): AsyncGenerator<string> {
   const stream = openUnpacked(row, await contentOf(context, row))
   let rest = ''
@@ -23,10 +24,16 @@ export async function* linesOf(context: Reading, row: FileRow): AsyncGenerator<s
       if (read > mostBytes) return
     }
     if (rest !== '') yield rest
+  } catch (cause) {
+    throw isOfPacking(cause) ? new Problem('damaged_file', { details: { name: row.name }, cause }) : cause
   } finally {
     stream.destroy()
   }
 }
+
+/** Whether zlib says that what it was given is not whole, or not packed at all. */
+const isOfPacking = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^Z_(BUF|DATA)_ERROR$/.test(String(error.code))
 
 export interface TextTable {
   readonly columns: readonly string[]

@@ -11,16 +11,18 @@ const mostRows = 300
 interface VariantTable extends TextTable {
   /** How many columns at the left are about the variant and not the sample. */
   readonly together?: number
+  /** Files that are no VCF, or are cut off. */
+  readonly odd: readonly FileRow[]
 }
 
 /** The first variants of VCF files as rows, and how many there are in all. */
 export async function variantTable(
   context: Reading,
-  files: readonly { sample: string; row: FileRow }[],
+  given: readonly { sample: string; row: FileRow }[],
   words: Words,
-): Promise<VariantTable | undefined> {
-  const { rows, total, annotated } = await readVariants(context, files)
-  if (total === 0) return undefined
+): Promise<VariantTable> {
+  const { rows, total, annotated, odd } = await readVariants(context, given)
+  const files = given.filter(({ row }) => !odd.includes(row))
   const { sample: sampleTitle, place: placeOf, genes, afterGenes, shared } = words.variantColumns
   const samples = new Set(files.map(({ sample }) => sample))
   const several = samples.size > 1 && !samples.has('')
@@ -42,6 +44,7 @@ export async function variantTable(
         return [sample, ...variant, ...reads]
       }),
       total,
+      odd,
     }
   return {
     columns: [...titles, shared, sampleTitle, ...afterGenes],
@@ -52,6 +55,7 @@ export async function variantTable(
     }),
     total,
     together: titles.length + 1,
+    odd,
   }
 }
 
@@ -60,6 +64,7 @@ interface Variants {
   readonly total: number
   /** Whether any of the files says what its variants change. */
   readonly annotated: boolean
+  readonly odd: readonly FileRow[]
 }
 
 /** The same number of each file, so that no sample is left out because another has many. */
@@ -67,23 +72,43 @@ async function readVariants(
   context: Reading,
   files: readonly { sample: string; row: FileRow }[],
 ): Promise<Variants> {
-  const rows: Variants['rows'][number][] = []
-  let total = 0
-  let annotated = false
   const each = Math.max(1, Math.floor(mostRows / Math.max(1, files.length)))
+  const found: Omit<Variants, 'odd'>[] = []
+  const odd: FileRow[] = []
   for (const { sample, row } of files) {
-    let kept = 0
-    const annotations = new AnnotationReader()
-    for await (const line of linesOf(context, row)) {
-      if (line.startsWith('#')) annotations.readHeader(line)
-      if (line === '' || line.startsWith('#')) continue
-      total += 1
-      kept += 1
-      if (kept <= each) rows.push({ sample, line, annotation: annotationIn(line, annotations) })
-    }
-    annotated ||= annotations.format !== undefined
+    // What is read of a file that turns out to be cut off is not all that its sample has.
+    const one = await readOne(context, sample, row, each).catch(() => undefined)
+    if (one) found.push(one)
+    else odd.push(row)
   }
-  return { rows, total, annotated }
+  return {
+    rows: found.flatMap(({ rows }) => rows),
+    total: found.reduce((sum, { total }) => sum + total, 0),
+    annotated: found.some(({ annotated }) => annotated),
+    odd,
+  }
+}
+
+/** Undefined where a file names no columns as VCF does. */
+async function readOne(
+  context: Reading,
+  sample: string,
+  row: FileRow,
+  most: number,
+): Promise<Omit<Variants, 'odd'> | undefined> {
+  const rows: Variants['rows'][number][] = []
+  const annotations = new AnnotationReader()
+  let total = 0
+  let isVcf = false
+  for await (const line of linesOf(context, row)) {
+    isVcf ||= line.startsWith('#CHROM\t')
+    if (line.startsWith('#')) annotations.readHeader(line)
+    if (line === '' || line.startsWith('#')) continue
+    if (!isVcf) return undefined
+    total += 1
+    if (total <= most) rows.push({ sample, line, annotation: annotationIn(line, annotations) })
+  }
+  return isVcf ? { rows, total, annotated: annotations.format !== undefined } : undefined
 }
 
 /** In the order of the genome, so that the samples that have a variant stand beneath each other. */

@@ -2,8 +2,6 @@ import type { BlockOf, communityViews } from '@omics/contract/reports/blocks'
 import type { ReportChart } from '@omics/contract/reports/chart'
 import type { CommunityData } from '@omics/contract/reports/communities'
 import type { Language } from '@omics/contract/errors'
-import { envelopeOf } from '../../../../http/failure.ts'
-import { Problem } from '../../../../http/problem.ts'
 import { communitiesOf } from '../../communities/of-file.ts'
 import { columnIn } from './gather-table.ts'
 import { BlockFault, type Writer, type Writing } from './writing.ts'
@@ -31,18 +29,12 @@ export const writeCommunity: Writer<'community'> = async (writing, block) => {
     })
   const groups = await groupsOf(writing, block)
   const asked = { rank: block.rank || undefined, groups, distance: block.distance }
-  const data = await communitiesOf(writing.context, table.row.id, table.row, tree?.row, asked).catch(asFault)
+  const data = await communitiesOf(writing.context, table.row.id, table.row, tree?.row, asked)
   const { language } = writing.facts
   const told = { data, block, groups, language }
   const chart = charts[block.view](told)
   const note = block.view === 'ordination' ? testOf(told) : ''
   return { bodies: [{ kind: 'plot', chart, note, width: block.width }], from: tree ? [table, tree] : [table] }
-}
-
-function asFault(error: unknown): never {
-  if (!(error instanceof Problem)) throw error
-  const inLanguage = (language: Language) => envelopeOf(error, language, undefined).message
-  throw new BlockFault({ en: inLanguage('en'), zh: inLanguage('zh') })
 }
 
 async function groupsOf(

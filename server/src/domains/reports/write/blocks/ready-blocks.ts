@@ -59,10 +59,20 @@ export const writeDepth: Writer<'depth'> = async ({ context, facts, filesOf }, {
 /** The first variants of VCF files. */
 export const writeVariants: Writer<'variants'> = async ({ context, facts, filesOf }, { output }) => {
   const files = filesOf(output)
-  const given = files.map(({ sample, row }) => ({ sample, row }))
-  const table = await variantTable(context, given, facts.words)
-  if (!table) throw new BlockFault({ en: 'There is no variant in these files.', zh: '这些文件中没有变异。' })
+  const table = await variantTable(
+    context,
+    files.map(({ sample, row }) => ({ sample, row })),
+    facts.words,
+  )
+  const odd = someOf(table.odd.map(({ name }) => name))
+  const told = {
+    en: `No variants of VCF could be read: ${odd.en}.`,
+    zh: `未能读取 VCF 变异：${odd.zh}。`,
+  }
+  const lacks = table.odd.length > 0 ? told : undefined
   const { columns, rows, total, together } = table
+  if (total === 0)
+    throw new BlockFault(lacks ?? { en: 'There is no variant in these files.', zh: '这些文件中没有变异。' })
   return {
     bodies: [
       {
@@ -78,5 +88,6 @@ export const writeVariants: Writer<'variants'> = async ({ context, facts, filesO
       },
     ],
     from: files,
+    lacks,
   }
 }

@@ -35,6 +35,7 @@ import { writeText } from './text-block.ts'
 import { writeVerdict } from './verdict-block.ts'
 import {
   BlockFault,
+  faultOf,
   isForEach,
   someOf,
   type Body,
@@ -151,8 +152,7 @@ async function oneBlock(
       }),
     )
   } catch (error) {
-    if (!(error instanceof BlockFault)) throw error
-    return [faultSection(key, title, language, error.reason)]
+    return [faultSection(key, title, language, faultOf(error).reason)]
   }
 }
 

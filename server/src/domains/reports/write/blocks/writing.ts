@@ -1,8 +1,11 @@
+import type { Language } from '@omics/contract/errors'
 import type { Text } from '@omics/contract/jobs/kinds'
 import type { BlockKind, BlockOf, TemplateBlock } from '@omics/contract/reports/blocks'
 import type { ReportSection } from '@omics/contract/reports/sections'
 import type { Context } from '../../../../context.ts'
+import { envelopeOf } from '../../../../http/failure.ts'
 import type { Grant } from '../../../../http/grant.ts'
+import { Problem } from '../../../../http/problem.ts'
 import type { Facts, OutputFact } from '../facts.ts'
 import type { Gathered } from './gather-table.ts'
 
@@ -34,6 +37,14 @@ export class BlockFault extends Error {
     super(reason.en)
     this.reason = reason
   }
+}
+
+/** What the platform says of a file or a table that cannot be taken, as a block's fault. Throws whatever else it is. */
+export function faultOf(error: unknown): BlockFault {
+  if (error instanceof BlockFault) return error
+  if (!(error instanceof Problem)) throw error
+  const inLanguage = (language: Language) => envelopeOf(error, language, undefined).message
+  return new BlockFault({ en: inLanguage('en'), zh: inLanguage('zh') })
 }
 
 /** A section without what every one has, which is given to it by its block. */

@@ -7,7 +7,7 @@ import { takeTurns } from '../../../../gateways/turns.ts'
 import { fileIdOf } from '../../../analyses/file-uri.ts'
 import type { Facts } from '../facts.ts'
 import { linesOf } from '../read.ts'
-import { BlockFault } from '../blocks/writing.ts'
+import { BlockFault, faultOf } from '../blocks/writing.ts'
 import type { Answer } from './evaluate.ts'
 import type { ExpressionEvaluator, ExpressionFiles } from './evaluator.ts'
 import { namesFor, type Names } from './names.ts'
@@ -63,7 +63,7 @@ async function print(expression: string, names: Names, files: ExpressionFiles): 
   try {
     const answer = await evaluator.channel.call('print', [expression, names])
     pool.giveBack(evaluator)
-    if ('reason' in answer) throw new BlockFault(answer.reason)
+    if ('reason' in answer) throw new BlockFault(byNames(answer.reason))
     return answer.value
   } catch (error) {
     if (error instanceof BlockFault) throw error
@@ -72,6 +72,12 @@ async function print(expression: string, names: Names, files: ExpressionFiles): 
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** A sentence in which files are called by their names, and not by where the platform keeps them. */
+function byNames({ en, zh }: Text): Text {
+  const plain = (text: string) => text.replaceAll(/omics:\/\/[^/\s]+\//g, '')
+  return { en: plain(en), zh: plain(zh) }
 }
 
 /** Reads the files of the outputs, and nothing else. */
@@ -83,10 +89,14 @@ function filesOf(context: Pick<Context, 'db' | 'storage'>, { rows }: Facts): Exp
       if (!row) return { reason: noOutput }
       const lines: string[] = []
       let bytes = 0
-      for await (const line of linesOf(context, row)) {
-        bytes += line.length + 1
-        if (bytes > mostBytes) return { reason: tooLargeFile }
-        lines.push(line)
+      try {
+        for await (const line of linesOf(context, row)) {
+          bytes += line.length + 1
+          if (bytes > mostBytes) return { reason: tooLargeFile }
+          lines.push(line)
+        }
+      } catch (error) {
+        return { reason: faultOf(error).reason }
       }
       return { value: `${lines.join('\n')}\n` }
     },
