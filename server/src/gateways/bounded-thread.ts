@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { FairPlaces } from './fair-places.ts'
+import { SpareThread } from './spare-thread.ts'
 
 interface Bounds {
   readonly seconds: number
@@ -7,6 +8,11 @@ interface Bounds {
   readonly megabytes: number
   /** Threads at a time, of one person one; the others wait. */
   readonly atOnce: number
+  /**
+   * Seconds for which, after one has answered, another thread stands ready with all that its module loads. Such threads
+   * get their work as a message, and not as `workerData`.
+   */
+  readonly ready?: number
 }
 
 /**
@@ -14,15 +20,16 @@ interface Bounds {
  * than it may is given up as `too_heavy`. The work is prepared once its turn has come, so that what waits holds nothing.
  * Throws `too_many_requests` where very much of `whose` waits already.
  */
-export function boundedThread<Work, Answer>(module: URL, { seconds, megabytes, atOnce }: Bounds) {
+export function boundedThread<Work, Answer>(module: URL, bounds: Bounds) {
+  const { seconds, megabytes, atOnce, ready } = bounds
   const places = new FairPlaces(atOnce)
+  const start = (workerData?: Work) =>
+    new Worker(module, { workerData, resourceLimits: { maxOldGenerationSizeMb: megabytes } })
+  const spare = ready === undefined ? undefined : new SpareThread(start, ready)
   return (whose: string, prepare: () => Work | Promise<Work>): Promise<Answer | 'too_heavy'> =>
     places.take(whose, async () => {
-      const workerData = await prepare()
-      const worker = new Worker(module, {
-        workerData,
-        resourceLimits: { maxOldGenerationSizeMb: megabytes },
-      })
+      const work = await prepare()
+      const worker = spare ? spare.take() : start(work)
       const done = Promise.withResolvers<Answer | 'too_heavy'>()
       const timer = setTimeout(() => done.resolve('too_heavy'), seconds * 1000)
       worker.once('message', (message: Answer) => done.resolve(message))
@@ -30,11 +37,13 @@ export function boundedThread<Work, Answer>(module: URL, { seconds, megabytes, a
         error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? done.resolve('too_heavy') : done.reject(error),
       )
       worker.once('exit', () => done.resolve('too_heavy'))
+      if (spare) worker.postMessage(work)
       try {
         return await done.promise
       } finally {
         clearTimeout(timer)
         await worker.terminate()
+        spare?.prepare()
       }
     })
 }

@@ -40,8 +40,7 @@ export interface Written extends Found {
 
 /** https://anndata.readthedocs.io/en/latest/fileformat-prose.html, as of anndata 0.8 */
 export async function writeH5ad(path: string, what: Written): Promise<void> {
-  await writeParts(path, what)
-  await markUnordered(path)
+  await markUnordered(path, writeParts(path, what))
 }
 
 /** The same for steps alone, which need not be told whether categories have an order. */
@@ -61,12 +60,12 @@ export function writeParts(path: string, what: Written): Promise<void> {
 
 /** Puts what was found into a file that `writeParts` has written, of as many cells. */
 export async function addToH5ad(path: string, found: Found, cells: number): Promise<void> {
-  await withHdf5(path, 'a', (file) => {
+  const written = withHdf5(path, 'a', (file) => {
     addColumns(inner(file, 'obs'), found.columns)
     addColumns(inner(file, 'var'), found.geneColumns)
     writeFound(file, found, cells)
   })
-  await markUnordered(path)
+  await markUnordered(path, written)
 }
 
 function writeFound(
@@ -87,13 +86,18 @@ function inner(file: Group, name: string): Group {
   return group
 }
 
-/** Says of categories that they have no order. Only scran.js writes what Python reads as true or false. */
-async function markUnordered(path: string): Promise<void> {
-  const places = await withHdf5(path, 'r', (file) => categoriesBelow(file, ''))
-  await withScran(1, (scran) => {
+/**
+ * Says of categories that they have no order, once all is written. Only scran.js writes what Python reads as true or
+ * false; it takes its time to load, so that this begins before.
+ */
+async function markUnordered(path: string, written: Promise<void>): Promise<void> {
+  const marked = withScran(1, async (scran) => {
+    await written
+    const places = await withHdf5(path, 'r', (file) => categoriesBelow(file, ''))
     const truth = new scran.H5EnumType('Int8', { FALSE: 0, TRUE: 1 })
     for (const place of places) new scran.H5Group(path, place).writeAttribute('ordered', truth, [], [0])
   })
+  await Promise.all([written, marked])
 }
 
 function categoriesBelow(group: Group, path: string): string[] {

@@ -1,4 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { once } from 'node:events'
+import { parentPort } from 'node:worker_threads'
 import {
   barcodesOf,
   columnOf,
@@ -68,11 +69,9 @@ export interface Unfit {
   readonly unfit: { readonly reason: UnreadableReason; readonly detail: string }
 }
 
-const question: Question = workerData
-
-async function answer(): Promise<Answer> {
+async function answer(question: Question): Promise<Answer> {
   try {
-    return { told: await told() }
+    return { told: await told(question) }
   } catch (error) {
     if (error instanceof Unreadable) return { unfit: { reason: error.reason, detail: error.detail } }
     throw error
@@ -80,7 +79,7 @@ async function answer(): Promise<Answer> {
 }
 
 /** What a browser of cells asks is loaded with the thread, as somebody waits for a colour; all else when it is asked. */
-async function told(): Promise<Answers[keyof Answers]> {
+async function told(question: Question): Promise<Answers[keyof Answers]> {
   switch (question.ask) {
     case 'look':
       return (await import('@omics/singlecell/look')).look(question.files)
@@ -141,4 +140,7 @@ async function qualityIn(files: readonly NamedFile[]): Promise<Quality> {
   return qualityOf(cells)
 }
 
-parentPort?.postMessage(await answer(), [])
+if (parentPort) {
+  const [question] = await once(parentPort, 'message')
+  parentPort.postMessage(await answer(question), [])
+}

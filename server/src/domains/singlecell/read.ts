@@ -7,6 +7,8 @@ const asked = boundedThread<Question, Answer>(new URL('read-worker.ts', import.m
   seconds: 120,
   megabytes: 1024,
   atOnce: 2,
+  // Who looks at cells asks again and again, and waits for each colour.
+  ready: 60,
 })
 
 /** What is written from several files takes its time. */
@@ -14,6 +16,7 @@ const written = boundedThread<Question, Answer>(new URL('read-worker.ts', import
   seconds: 3600,
   megabytes: 4096,
   atOnce: 1,
+  ready: 0,
 })
 
 type AnswerTo<Q extends Question> = Answers[Q['ask']]
