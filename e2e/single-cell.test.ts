@@ -120,7 +120,8 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   await page.getByRole('textbox', { name: 'Name of the new group' }).fill('Right half')
   await page.getByRole('button', { name: 'Split off' }).click()
   await page.getByRole('checkbox', { name: 'Right half' }).waitFor()
-  await page.getByRole('button', { name: 'Save h5ad with names' }).click()
+  await page.getByRole('button', { name: 'Save h5ad' }).click()
+  await page.getByRole('menuitem', { name: 'With the names given here' }).click()
   await page.getByText(/-named\.h5ad” stands beside the file\.$/).waitFor()
   await picture(page, 'single-cell-split')
 

@@ -23,7 +23,7 @@ const mostGroups = 500
 const mostValues = 150_000_000
 
 /** Values as they are shown: those of X, whose genes are those of `var`, rather than counts behind them. */
-function shownIn(file: File): H5ad {
+export function shownIn(file: File): H5ad {
   const parts = h5adIn(file)
   const matrix = parts.place.startsWith('layers/') ? matrixIn(file, 'X') : undefined
   return matrix && matrix.genes === parts.genes.rows ? { ...parts, matrix } : parts

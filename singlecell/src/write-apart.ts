@@ -2,13 +2,14 @@ import { constants } from 'node:fs'
 import { chmod, copyFile } from 'node:fs/promises'
 import { type Column, isIn, placesOf } from './cells.ts'
 import { keepAcross } from './compressed.ts'
-import { cellsOfH5ad, h5adIn } from './formats/h5ad.ts'
+import { cellsOfH5ad, type H5ad, h5adIn } from './formats/h5ad.ts'
 import { carriedSections } from './formats/sections.ts'
 import { addToH5ad, writeH5ad } from './formats/write-h5ad.ts'
 import { groupIn } from './hdf5/reading.ts'
 import { withHdf5 } from './hdf5/open.ts'
 import { codedOf } from './hdf5/table.ts'
 import { Unreadable } from './unreadable.ts'
+import { writeForSeurat } from './write-seurat.ts'
 
 /** What people call the groups of a column, and cells that they took out of them, the latest last. */
 export interface Naming {
@@ -22,19 +23,24 @@ export async function writeNamed(path: string, to: string, namings: readonly Nam
   const { columns, cells } = await withHdf5(path, 'r', (file) => {
     if (!groupIn(file, 'obs') || !groupIn(file, 'var')) throw new Unreadable('old_h5ad')
     const parts = h5adIn(file)
-    const taken = new Set(parts.cells.names)
-    return {
-      cells: parts.cells.rows,
-      columns: namings.flatMap((naming) => namedColumn(parts.cells, naming, taken)),
-    }
+    return { cells: parts.cells.rows, columns: namedColumns(parts, namings) }
   })
   await copyFile(path, to, constants.COPYFILE_FICLONE)
   await chmod(to, 0o644)
   await addToH5ad(to, { columns, geneColumns: [] }, cells)
 }
 
+/** The same as Seurat’s readers take it. Throws `Unreadable`. */
+export const writeNamedForSeurat = (path: string, to: string, namings: readonly Naming[]): Promise<void> =>
+  writeForSeurat(path, to, (parts) => namedColumns(parts, namings))
+
+function namedColumns({ cells }: H5ad, namings: readonly Naming[]): Column[] {
+  const taken = new Set(cells.names)
+  return namings.flatMap((naming) => namedColumn(cells, naming, taken))
+}
+
 function namedColumn(
-  table: ReturnType<typeof h5adIn>['cells'],
+  table: H5ad['cells'],
   { column: name, groups, splits }: Naming,
   taken: Set<string>,
 ): Column[] {

@@ -186,8 +186,9 @@ export const cells = {
   }),
   keepNamed: post('/api/single_cell_browser/{id}/named', {
     summary:
-      'Put a copy of an h5ad file beside it, with a column more for each whose groups people named or split, such as cluster_named.',
+      'Put a copy of an h5ad file beside it, with a column more for each whose groups people named or split, such as cluster_named. As seurat it is kept as SeuratDisk and other readers of Seurat take it: by cell, counts in raw, categories as of anndata 0.7.',
     access: signedIn,
+    body: z.object({ form: z.enum(['anndata', 'seurat']).default('anndata') }),
     output: z.object({ file_id: id, name: z.string() }),
     success: 201,
     errors: keepErrors,

@@ -44,9 +44,14 @@ export function writeNumbers(
   if (encoded) encode(made, 'array', '0.2.0')
 }
 
-function writeTexts(parent: Group, name: string, texts: readonly string[]): void {
+export function writeTexts(
+  parent: Group,
+  name: string,
+  texts: readonly string[],
+  { encoded = true } = {},
+): void {
   const made = parent.create_dataset({ name, data: [...texts], shape: [texts.length], dtype: 'S' })
-  encode(made, 'string-array', '0.2.0')
+  if (encoded) encode(made, 'string-array', '0.2.0')
 }
 
 export function writeText(parent: Group, name: string, text: string): void {
@@ -102,7 +107,7 @@ function writeOrder(group: Group, columns: readonly { readonly name: string }[])
 }
 
 /** A slash would be a folder. */
-const safeName = (name: string) => name.replaceAll('/', '_') || 'unnamed'
+export const safeName = (name: string) => name.replaceAll('/', '_') || 'unnamed'
 
 function writeColumn(group: Group, name: string, column: Column): void {
   if ('values' in column) return writeNumbers(group, name, column.values)

@@ -331,9 +331,9 @@ export const cellsExamples: ExamplesOf<'cells'> = {
   },
   keepNamed: async (call, world) => {
     const { id } = await fileOf(call.me, world)
-    const { file_id, name } = await call({ params: { id } })
+    const { file_id, name } = await call({ params: { id }, body: { form: 'seurat' } })
     assert.notEqual(file_id, id)
-    assert.equal(name, 'cells-named.h5ad')
+    assert.equal(name, 'cells-seurat.h5ad')
   },
   keepSubset: async (call, world) => {
     const { id } = await fileOf(call.me, world, twelve())

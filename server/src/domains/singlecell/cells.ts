@@ -93,8 +93,8 @@ export default implement(endpoints, {
   split,
   countSplit,
 
-  keepNamed: async ({ context, identity, params, note }) => {
-    const { id, name, projectId } = await keepNamed(context, identity, params.id)
+  keepNamed: async ({ context, identity, params, body, note }) => {
+    const { id, name, projectId } = await keepNamed(context, identity, params.id, body.form)
     note({ ...(projectId && { projectId }), objectId: id, after: { name } })
     return { file_id: id, name }
   },

@@ -15,12 +15,21 @@ import { readOr } from './read.ts'
 import { labelsOf } from './labels.ts'
 import { splitsOf } from './splits.ts'
 
-/** Puts a copy of an h5ad beside it whose cells have what people call them in columns of their own. */
-export function keepNamed(context: Context, identity: Identity, fileId: string): Promise<FileRow> {
+/**
+ * Puts a copy of an h5ad beside it whose cells have what people call them in columns of their own; `seurat` as the readers
+ * of Seurat take it.
+ */
+export function keepNamed(
+  context: Context,
+  identity: Identity,
+  fileId: string,
+  form: 'anndata' | 'seurat',
+): Promise<FileRow> {
   return keepBeside(context, identity, fileId, async (path, to) => {
     const namings = await namingsOf(context.db, fileId)
-    await readOr(identity.personId, { ask: 'named', path, to, namings })
-    return 'named'
+    const ask = form === 'seurat' ? 'seurat' : 'named'
+    await readOr(identity.personId, { ask, path, to, namings })
+    return ask
   })
 }
 

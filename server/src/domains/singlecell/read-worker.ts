@@ -33,7 +33,7 @@ export type Question =
   | { readonly ask: 'matched'; readonly path: string; readonly name: string; readonly cellsOf: string }
   | { readonly ask: 'genes'; readonly path: string; readonly search: string }
   | {
-      readonly ask: 'named'
+      readonly ask: 'named' | 'seurat'
       readonly path: string
       readonly to: string
       readonly namings: readonly Naming[]
@@ -60,6 +60,7 @@ export interface Answers {
   gene: Float32Array | null
   genes: string[]
   named: 'written'
+  seurat: 'written'
   subset: 'written'
   joined: 'written'
   compare: ReturnType<typeof comparedIn>
@@ -108,6 +109,11 @@ async function told(question: Question): Promise<Answers[keyof Answers]> {
     case 'named': {
       const { writeNamed } = await import('@omics/singlecell/write-apart')
       await writeNamed(question.path, question.to, question.namings)
+      return 'written'
+    }
+    case 'seurat': {
+      const { writeNamedForSeurat } = await import('@omics/singlecell/write-apart')
+      await writeNamedForSeurat(question.path, question.to, question.namings)
       return 'written'
     }
     case 'subset': {

@@ -62,7 +62,7 @@ export default function CellsScreen() {
         actions={
           data?.may_label && (
             <>
-              {data.labels.length + data.splits.length > 0 && <KeepNamed id={id} />}
+              <KeepNamed id={id} isNamed={data.labels.length + data.splits.length > 0} />
               <UseWith projectId={data.project_id} file={{ id, name: data.name }} />
             </>
           )
