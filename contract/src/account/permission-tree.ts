@@ -162,12 +162,12 @@ export const menuTree = [
       node('tool_intro', 'Tool introductions', '工具介绍'),
       node('embedded_tools', 'Embedded tools', '嵌入工具'),
       node('literature_index', 'Manage literature', '文献管理'),
-      node('cloud_academy_manage_index', 'Courses', '课程管理'),
+      node('cloud_academy_manage_index', 'Manage courses', '课程管理'),
       node('course_detail', 'Course', '课程编辑'),
       node('usage', 'Usage', '资源用量'),
       node('products', 'Products', '产品与价格'),
-      node('orders', 'Orders', '订单管理'),
-      node('contracts', 'Contracts', '合同管理'),
+      node('orders', 'Manage orders', '订单管理'),
+      node('contracts', 'Manage contracts', '合同管理'),
       node('report_html_admin_list', 'All reports', '全部报告'),
       node('home_config', 'Home page', '首页配置'),
       node('references', 'Reference data', '参考数据'),
@@ -266,7 +266,7 @@ export const buttonTree = [
     children: [node('reference_change', 'Register reference folders', '登记参考数据')],
   },
   {
-    ...node('cloud_academy_manage_index', 'Courses', '课程管理'),
+    ...node('cloud_academy_manage_index', 'Manage courses', '课程管理'),
     children: [node('course_change', 'Add, change and assign courses', '维护和指派课程')],
   },
   {
@@ -274,11 +274,11 @@ export const buttonTree = [
     children: [node('product_change', 'Change products, prices and the seller', '维护产品、价格和收款信息')],
   },
   {
-    ...node('orders', 'Orders', '订单管理'),
+    ...node('orders', 'Manage orders', '订单管理'),
     children: [node('order_change', 'Confirm payments and refund them', '确认收款和退款')],
   },
   {
-    ...node('contracts', 'Contracts', '合同管理'),
+    ...node('contracts', 'Manage contracts', '合同管理'),
     children: [node('contract_change', 'Write, send and end contracts', '编制、发送和终止合同')],
   },
   {

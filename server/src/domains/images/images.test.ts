@@ -8,6 +8,7 @@ import { images } from '@omics/contract/images/images'
 import { jobs } from '@omics/contract/jobs/jobs'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { podmanTrouble } from '@omics/engine/testing/container-image'
+import { dockerTrouble, startDocker } from '@omics/engine/testing/docker-daemon'
 import { standInApptainer } from '@omics/engine/testing/stand-in-apptainer'
 import { until } from '@omics/engine/testing/until'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
@@ -262,45 +263,55 @@ test('what trivy and grype find is shown, the worst first, and nonsense of their
   }
 })
 
-const skip = registryTrouble() ?? podmanTrouble() ?? false
-test('a real registry is searched and read, and Podman fetches from it by digest', { skip }, async () => {
-  const registry: RealRegistry = await startRealRegistry()
-  const settings = join(root, 'registries.conf')
-  writeFileSync(settings, `[[registry]]\nlocation = "${registry.host}"\ninsecure = true\n`)
-  process.env['CONTAINERS_REGISTRIES_CONF'] = settings
-  const own = await startPlatform({
-    OMICS_EXECUTOR: 'podman',
-    OMICS_OUTSIDE_ALLOWED: registry.host,
-    OMICS_REGISTRY_OTHERS: `http://${registry.host}`,
+for (const engine of ['podman', 'docker'] as const) {
+  const skip = registryTrouble() ?? (engine === 'podman' ? podmanTrouble() : dockerTrouble()) ?? false
+  const what = `a real registry is searched and read, and ${engine} fetches from it by digest`
+  test(what, { skip }, async () => {
+    const registry = await startRealRegistry()
+    const daemon = engine === 'docker' ? await startDocker() : undefined
+    const settings = join(root, 'registries.conf')
+    writeFileSync(settings, `[[registry]]\nlocation = "${registry.host}"\ninsecure = true\n`)
+    process.env['CONTAINERS_REGISTRIES_CONF'] = settings
+    if (daemon) process.env['DOCKER_HOST'] = daemon.host
+    const own = await startPlatform({
+      OMICS_EXECUTOR: engine,
+      OMICS_OUTSIDE_ALLOWED: registry.host,
+      OMICS_REGISTRY_OTHERS: `http://${registry.host}`,
+    })
+    try {
+      await fetches(engine, registry, await own.person('admin', 'admin'))
+    } finally {
+      delete process.env['CONTAINERS_REGISTRIES_CONF']
+      delete process.env['DOCKER_HOST']
+      await own.close()
+      await daemon?.stop()
+      await registry.close()
+    }
   })
-  try {
-    const image = smallImage('real')
-    await registry.push('lab/counter', '2.0', image)
-    await registry.push('lab/counter', '2.1', smallImage('later'))
-    const by = await own.person('admin', 'admin')
-    const query = { search: 'count', registry: registry.host }
-    const name = `${registry.host}/lab/counter`
-    assert.equal((await by.call(images.getDockerHubItem, { query })).items[0]?.name, name)
-    assert.deepEqual(await by.call(images.tags, { query: { name } }), { tags: ['2.1', '2.0'], total: 2 })
-    const { id } = await by.call(images.create, { body: { name } })
-    const version = await by.call(images.addVersion, { params: { id }, body: { tag: '2.0' } })
-    assert.deepEqual([version.digest, version.bytes], [image.digest, image.size])
-    const missing = await by.answer(images.addVersion, { params: { id }, body: { tag: '9' } })
-    assert.equal(missing.error?.id, 'image_unknown')
-    assert.equal((await by.call(images.check, { params: { id } })).newer, '2.1')
-    const params = { id, version_id: version.id }
-    const done = await ended((await by.call(images.pull, { params })).job_id, by)
-    assert.equal(done.state, 'done', done.reason?.en)
-    const told = () =>
-      execFileSync('podman', ['image', 'inspect', '--format', '{{.RepoDigests}}', `${name}:2.0`], {
-        stdio: 'pipe',
-      })
-    assert.ok(told().includes(image.digest))
-    await by.call(images.discard, { params })
-    assert.throws(told)
-  } finally {
-    delete process.env['CONTAINERS_REGISTRIES_CONF']
-    await own.close()
-    await registry.close()
-  }
-})
+}
+
+async function fetches(engine: string, registry: RealRegistry, by: Caller): Promise<void> {
+  const image = smallImage('real')
+  await registry.push('lab/counter', '2.0', image)
+  await registry.push('lab/counter', '2.1', smallImage('later'))
+  const query = { search: 'count', registry: registry.host }
+  const name = `${registry.host}/lab/counter`
+  assert.equal((await by.call(images.getDockerHubItem, { query })).items[0]?.name, name)
+  assert.deepEqual(await by.call(images.tags, { query: { name } }), { tags: ['2.1', '2.0'], total: 2 })
+  const { id } = await by.call(images.create, { body: { name } })
+  const version = await by.call(images.addVersion, { params: { id }, body: { tag: '2.0' } })
+  assert.deepEqual([version.digest, version.bytes], [image.digest, image.size])
+  const missing = await by.answer(images.addVersion, { params: { id }, body: { tag: '9' } })
+  assert.equal(missing.error?.id, 'image_unknown')
+  assert.equal((await by.call(images.check, { params: { id } })).newer, '2.1')
+  const params = { id, version_id: version.id }
+  const done = await ended((await by.call(images.pull, { params })).job_id, by)
+  assert.equal(done.state, 'done', done.reason?.en)
+  const told = () =>
+    execFileSync(engine, ['image', 'inspect', '--format', '{{.RepoDigests}}', `${name}:2.0`], {
+      stdio: 'pipe',
+    })
+  assert.ok(told().includes(image.digest))
+  await by.call(images.discard, { params })
+  assert.throws(told)
+}

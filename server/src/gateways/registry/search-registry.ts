@@ -18,6 +18,8 @@ export interface FoundImage {
 
 const largest = 4 * 1024 ** 2
 const pageSize = 50
+/** So many of Quay's pages are one of ours. */
+const quayPages = 5
 const count = z.number().int().min(0).catch(0)
 const text = z
   .string()
@@ -41,6 +43,7 @@ const HubAnswer = z.object({
     .transform((results) => results ?? []),
 })
 const QuayAnswer = z.object({
+  has_additional: z.boolean().catch(false),
   results: z.array(
     z.object({
       name: z.string().max(300),
@@ -78,18 +81,26 @@ async function searchHub(settings: RegistrySettings, words: string, page: number
   return { items, total: answer.count }
 }
 
+/** Quay gives ten at a time, and says whether there are more, not how many. */
 async function searchQuay(settings: RegistrySettings, words: string, page: number): Promise<Found> {
-  const query = new URLSearchParams({ query: words, page: String(page) })
-  const address = `${settings.addressOf('quay.io')}/api/v1/find/repositories?${query}`
-  const { results } = await askFor(settings, address, QuayAnswer)
-  const items = results.map(({ name, namespace, description, stars = 0 }) => ({
-    name: `quay.io/${namespace.name}/${name}`,
-    description,
-    stars,
-    pulls: 0,
-    official: false,
-  }))
-  return { items, total: items.length }
+  const items: FoundImage[] = []
+  const first = (page - 1) * quayPages + 1
+  let more = true
+  for (let asked = first; more && asked < first + quayPages; asked += 1) {
+    const query = new URLSearchParams({ query: words, page: String(asked) })
+    const address = `${settings.addressOf('quay.io')}/api/v1/find/repositories?${query}`
+    const answer = await askFor(settings, address, QuayAnswer)
+    more = answer.has_additional && answer.results.length > 0
+    for (const { name, namespace, description, stars = 0 } of answer.results)
+      items.push({
+        name: `quay.io/${namespace.name}/${name}`,
+        description,
+        stars,
+        pulls: 0,
+        official: false,
+      })
+  }
+  return { items: items.slice(0, pageSize), total: (page - 1) * pageSize + items.length + Number(more) }
 }
 
 async function lookThrough(settings: RegistrySettings, registry: string, words: string): Promise<Found> {

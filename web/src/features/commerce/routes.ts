@@ -47,14 +47,14 @@ export const commerceAdministrationRoutes: readonly RouteRecord[] = [
     name: 'orders',
     group: 'administration',
     screen: lazy(() => import('./orders/OrdersScreen.tsx')),
-    meta: { title: { en: 'Orders', zh: '订单管理' }, icon: Receipt },
+    meta: { title: { en: 'Manage orders', zh: '订单管理' }, icon: Receipt },
   },
   {
     path: '/permission/contracts',
     name: 'contracts',
     group: 'administration',
     screen: lazy(() => import('./contracts/ContractsScreen.tsx')),
-    meta: { title: { en: 'Contracts', zh: '合同管理' }, icon: FileSignature },
+    meta: { title: { en: 'Manage contracts', zh: '合同管理' }, icon: FileSignature },
   },
 ]
 

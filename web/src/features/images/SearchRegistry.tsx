@@ -48,6 +48,9 @@ export function SearchRegistry({ changes, onClose }: Props) {
       <ul className={styles['found']}>
         {isAsked && found.data?.items.map((one) => <Found key={one.name} image={one} changes={changes} />)}
       </ul>
+      {isAsked && found.data && found.data.total > found.data.items.length && (
+        <p className={styles['quiet']}>{t('moreFound')}</p>
+      )}
     </Drawer>
   )
 }

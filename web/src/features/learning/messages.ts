@@ -123,7 +123,7 @@ const zh = {
   advanced: '高级',
   noCourse: '这里还没有课程',
   noCourseMore: '已发布的课程会显示在这里；你参加或收藏的课程有单独的列表。',
-  manage: '管理课程',
+  manage: '课程管理',
   minutes: '{{count}} 分钟',
   chaptersDone: '已完成 {{done}}/{{all}} 章',
   required: '必修',

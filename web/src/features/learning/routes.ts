@@ -36,7 +36,7 @@ export const learningAdministrationRoutes: readonly RouteRecord[] = [
     name: 'cloud_academy_manage_index',
     group: 'administration',
     screen: lazy(() => import('./manage/CoursesScreen.tsx')),
-    meta: { title: { en: 'Courses', zh: '课程管理' }, icon: GraduationCap },
+    meta: { title: { en: 'Manage courses', zh: '课程管理' }, icon: GraduationCap },
   },
   {
     path: '/permission/courseDetail/:id',
