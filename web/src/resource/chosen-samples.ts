@@ -1,13 +1,6 @@
-import { z } from 'zod'
+import { idsInAddress } from './chosen-ids.ts'
 
-const Ids = z.array(z.string())
-
-/** Samples that were chosen elsewhere: in the address, or where they are too many for it, under a key in this tab. */
+/** Samples that were chosen elsewhere. */
 export function chosenSamples(address: URLSearchParams): readonly string[] {
-  const given = address.get('samples') ?? ''
-  if (given === '') return []
-  const stored = sessionStorage.getItem(given)
-  if (stored === null) return given.split(',')
-  const parsed = Ids.safeParse(JSON.parse(stored))
-  return parsed.success ? parsed.data : []
+  return idsInAddress(address.get('samples') ?? '')
 }

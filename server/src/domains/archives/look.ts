@@ -105,7 +105,8 @@ async function ofRuns(context: Context, plan: ArchivePlan, language: Language): 
 }
 
 function chosenOf(runs: readonly ArchiveRun[], { runs: wanted }: ArchivePlan): readonly ArchiveRun[] {
-  const chosen = wanted === undefined ? runs : runs.filter(({ run }) => wanted.includes(run))
+  const among = wanted && new Set(wanted)
+  const chosen = among ? runs.filter(({ run }) => among.has(run)) : runs
   if (chosen.length === 0) throw new Problem('not_found')
   return chosen
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { samples } from '@omics/contract/samples/samples'
 import { useProject } from '../../api/project.ts'
 import { useApi } from '../../api/query.ts'
+import { idsInAddress } from '../../resource/chosen-ids.ts'
 import { useAddress } from '../../ui/browser/use-address.ts'
 import type { Side } from './side.ts'
 
@@ -11,6 +12,7 @@ export function useSide() {
   const [address, change] = useAddress()
   const project = useProject()
   const linked = address.get('sample')
+  const runs = address.get('runs')
   const params = { id: project.id, sample_id: linked ?? '' }
   const sample = useApi(samples.show, { params }, { enabled: linked !== null, quiet: true }).data
   const asked: Side | undefined =
@@ -20,7 +22,7 @@ export function useSide() {
         ? {
             kind: 'archive',
             accession: address.get('accession') ?? '',
-            runs: address.get('runs')?.split(','),
+            runs: runs === null ? undefined : idsInAddress(runs),
           }
         : sample && linked !== null
           ? { kind: 'sample', sample }

@@ -61,6 +61,19 @@ const series = [
   '!series_matrix_table_end',
 ]
 
+test('a sample whose first values are missing stays a sample, in a series matrix and in any table', () => {
+  const late = series.map((line) => (line.startsWith('"1007_s_at"') ? '"1007_s_at"\t\t7.5' : line))
+  assert.deepEqual(read(late.join('\n')).columns, ['GSM1', 'GSM2'])
+  const rows = Array.from(
+    { length: 60 },
+    (_, at) => `g${at}\t${at < 40 ? '' : 'kinase'}\t${at < 30 ? '' : at}\t1`,
+  )
+  const table = read(['gene\tabout\ts1\ts2', ...rows].join('\n'))
+  assert.deepEqual([table.columns, table.rowFacts.map(({ name }) => name)], [['s1', 's2'], ['about']])
+  assert.deepEqual(table.rows.length, 60)
+  assert.ok(Number.isNaN(table.values[0]))
+})
+
 test('a series matrix of GEO has its samples with what tells them apart, and one that is cut off says so', () => {
   const { rows, columns, values, columnFacts } = read(series.join('\n'))
   assert.deepEqual(

@@ -5,6 +5,8 @@ import { beginsSeries, SeriesHead } from './series-matrix.ts'
 
 /** Columns before the samples in what featureCounts writes. */
 const ofFeatureCounts = ['Geneid', 'Chr', 'Start', 'End', 'Strand', 'Length']
+/** Rows that are looked at to tell values from facts of rows, as the first ones may lack either. */
+const lookedAt = 50
 /** Facts of rows that are held; more are annotation of another kind. */
 const mostFacts = 12
 
@@ -73,14 +75,15 @@ export class TextReader {
     if (this.#layout) return this.#takeRow(line, this.#layout)
     if (line === '' || (line.startsWith('#') && this.#head.length === 0 && isRemark(line))) return
     this.#head.push(line)
-    if (this.#head.length >= (isGct(this.#head[0]) ? 3 : 2)) this.#begin()
+    if (this.#head.length >= (isGct(this.#head[0]) ? 3 : 1 + lookedAt)) this.#begin()
   }
 
   #begin(): void {
     const head = this.#head
-    const layout = isGct(head[0]) ? gctLayout(head) : tableLayout(head)
+    const gct = isGct(head[0])
+    const layout = gct ? gctLayout(head) : tableLayout(head, this.#series !== undefined)
     this.#layout = layout
-    if (!isGct(head[0])) this.#takeRow(head[1] ?? '', layout)
+    if (!gct) for (const line of head.slice(1)) this.#takeRow(line, layout)
   }
 
   #takeRow(line: string, layout: Layout): void {
@@ -151,7 +154,14 @@ function valueOf(cell: string): number | undefined {
   return /^\s*(|na|n\/a|nan|null|none|\.|-)\s*$/i.test(cell) ? NaN : undefined
 }
 
-function tableLayout([first = '', second = '']: readonly string[]): Layout {
+/** Whether what a column says first is a number; where that is nothing, the next row tells. */
+function isOfNumbers(column: readonly string[]): boolean {
+  const told = column.find((cell) => cell.trim() !== '')
+  return told !== undefined && valueOf(told) !== undefined
+}
+
+/** @param series of GEO, in which samples follow upon the name of a row, whatever their first values are */
+function tableLayout([first = '', second = '', ...more]: readonly string[], series: boolean): Layout {
   const delimiter = ['\t', ',', ';'].find((one) => first.includes(one) && second.includes(one))
   if (delimiter === undefined) throw new MatrixFault('format')
   const [header, row] = [cellsIn(first.replace(/^\uFEFF/, ''), delimiter), cellsIn(second, delimiter)]
@@ -160,8 +170,9 @@ function tableLayout([first = '', second = '']: readonly string[]): Layout {
   if (names.length !== row.length)
     throw new MatrixFault('ragged', { row: brief(row[0] ?? ''), cells: row.length, columns: names.length })
   const counted = ofFeatureCounts.every((name, at) => names[at] === name)
-  const firstNumber = row.findIndex((cell, at) => at > 0 && valueOf(cell) !== undefined && cell.trim() !== '')
-  const begin = counted ? ofFeatureCounts.length : firstNumber
+  const rows = [row, ...more.map((line) => cellsIn(line, delimiter))]
+  const firstNumber = row.findIndex((_, at) => at > 0 && isOfNumbers(rows.map((cells) => cells[at] ?? '')))
+  const begin = counted ? ofFeatureCounts.length : series ? 1 : firstNumber
   if (begin < 1 || begin > mostFacts || begin >= row.length)
     throw new MatrixFault('text', {
       row: brief(row[0] ?? ''),

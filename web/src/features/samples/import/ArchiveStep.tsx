@@ -36,13 +36,14 @@ export function ArchiveStep({ projectId, accession, runs, onRead, onClose }: Pro
   const leaving = useRef(new AbortController())
   useEffect(() => () => leaving.current.abort(), [])
   const kind = readAccession(typed)?.kind
+  const ofChoice = runs !== undefined && typed === accession
   const look = async () => {
     setBusy(true)
     setRefused(undefined)
     try {
       const series = kind === 'series' ? await readSeries(typed, leaving.current.signal) : undefined
       if (series) return setRefused(text(series))
-      const own = runs !== undefined && typed === accession ? { runs: [...runs] } : {}
+      const own = ofChoice && runs.length > 0 ? { runs: [...runs] } : {}
       const body = { accession: typed, by, reads, supplementary, ...own }
       onRead(await call(archives.look, { params: { id: projectId }, body }, leaving.current.signal))
     } catch (error) {
@@ -69,6 +70,12 @@ export function ArchiveStep({ projectId, accession, runs, onRead, onClose }: Pro
           onChange={(event) => setTyped(event.target.value)}
         />
       </Form.Item>
+      {ofChoice && runs.length > 0 && <p>{t('onlyChosen', { count: runs.length })}</p>}
+      {ofChoice && runs.length === 0 && (
+        <Notice tone="stopped" title={t('choiceLost')}>
+          {t('choiceLostText')}
+        </Notice>
+      )}
       {kind !== 'series' && (
         <Form.Item label={t('oneSampleIs')}>
           <SegmentedControl<ArchivePlan['by']>
