@@ -241,6 +241,27 @@ test('figures come from columns, charts of every kind from a table', async () =>
   )
 })
 
+test('a chart of 100,000 rows says which of them it draws, and nothing where it counts them all', async () => {
+  const settings = { output: 'large', x: 'row', y: ['value'] }
+  const drawn = await preview(
+    block('chart', { ...settings, chart: 'bar' }),
+    block('chart', { ...settings, chart: 'scatter' }),
+    block('chart', { ...settings, chart: 'histogram' }),
+    block('chart', { ...settings, chart: 'box' }),
+    block('chart', { ...settings, chart: 'line', x: 'row', y: ['gone'] }),
+  )
+  assert.deepEqual(
+    drawn.map((part) => (part.kind === 'plot' ? part.note : part.fault)),
+    [
+      'The first 500 of 100000 rows.',
+      'The first 20000 of 100000 rows.',
+      '',
+      '',
+      'There is no column “gone”. There are: row, value.',
+    ],
+  )
+})
+
 test('communities are drawn from a table of taxa, by a tree and groups where there are some', async () => {
   const [composition, alpha, rarefaction, ordination, shared, lacking, unfit] = await preview(
     block('community', { output: 'taxa', rank: 2 }),

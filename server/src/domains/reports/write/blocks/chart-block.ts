@@ -5,7 +5,7 @@ import { columnName } from '../words.ts'
 import { histogramOf } from './histogram.ts'
 import { quartilesOf } from './quartiles.ts'
 import { columnIn, numberIn, numbersIn, type Gathered } from './gather-table.ts'
-import { BlockFault, type Writer, type Writing } from './writing.ts'
+import { BlockFault, type Writer } from './writing.ts'
 
 const mostCategories = 500
 const mostPoints = 20_000
@@ -26,21 +26,30 @@ interface Drawn {
 export const writeChart: Writer<'chart'> = async (writing, block) => {
   const table = await writing.tableOf(block.output)
   if (block.y.length === 0) throw new BlockFault({ en: 'Choose a column to draw.', zh: '请选择要绘制的列。' })
+  // What is not there is told before what is no number.
+  for (const column of block.y) columnIn(table, column)
   const titled = (column: string) => columnName(column, writing.facts.language)
   const { language } = writing.facts
   const chart = charts[block.chart]({ table, block, titled, language })
-  const cut = table.rows.length > mostPoints ? cutNote(writing, table.rows.length) : ''
+  const note = cutNote(mostRows[block.chart], table.rows.length, language)
   return {
-    bodies: [{ kind: 'plot', chart, note: cut, width: block.width }],
+    bodies: [{ kind: 'plot', chart, note, width: block.width }],
     from: table.from,
     lacks: table.lacks,
   }
 }
 
-function cutNote({ facts: { language } }: Writing, total: number): string {
-  return language === 'zh'
-    ? `仅绘制前 ${mostPoints} 行，共 ${total} 行。`
-    : `The first ${mostPoints} of ${total} rows.`
+/** Rows that a kind of chart draws at most; those that are not here count all of them. */
+const mostRows: Partial<Record<Block['chart'], number>> = {
+  bar: mostCategories,
+  heat: mostCategories,
+  line: mostPoints,
+  scatter: mostPoints,
+}
+
+function cutNote(most: number | undefined, total: number, language: Language): string {
+  if (most === undefined || total <= most) return ''
+  return language === 'zh' ? `仅绘制前 ${most} 行，共 ${total} 行。` : `The first ${most} of ${total} rows.`
 }
 
 const charts: Record<(typeof chartKinds)[number], (drawn: Drawn) => ReportChart> = {
@@ -84,7 +93,7 @@ const charts: Record<(typeof chartKinds)[number], (drawn: Drawn) => ReportChart>
   pie: (drawn) => ({ ...axes(drawn), kind: 'pie', slices: slicesOf(drawn) }),
   heat: (drawn) => {
     const { table, block } = drawn
-    const rows = table.rows.slice(0, 500)
+    const rows = table.rows.slice(0, mostCategories)
     const at = categoryOf(drawn)
     const places = block.y.map((name) => columnIn(table, name))
     return {
