@@ -8,7 +8,7 @@ import { useMore } from '../../ui/data-table/use-more.ts'
 import { columnsOf, type Column } from '../../viewers/table/columns.ts'
 import styles from './rows.module.css'
 import { sheetWords } from './sheet-words.ts'
-import { isCrowded, isName, isShortHeading, layoutOf, piecesOf, rowSpans } from './table-layout.ts'
+import { isCrowded, isLong, isName, isShortHeading, layoutOf, piecesOf, rowSpans } from './table-layout.ts'
 
 export interface TableProps {
   readonly columns: readonly string[]
@@ -114,6 +114,7 @@ const Line = memo(function Line({ own, cells, together, span, columns, whole, to
             rowSpan={reach}
             className={classes(
               columns[at]?.numeric && styles['number'],
+              isLong(cell) && styles['long'],
               styles[toneOf.get(`${own}:${at}`) ?? ''],
             )}
           >

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { columnsOf } from '../../viewers/table/columns.ts'
-import { groupedText, isGrouped, isName, layoutOf, piecesOf, rowSpans, wholeColumns } from './table-layout.ts'
+import {
+  groupedText,
+  isGrouped,
+  isLong,
+  isName,
+  layoutOf,
+  piecesOf,
+  rowSpans,
+  wholeColumns,
+} from './table-layout.ts'
 
 test('names of samples and genes stay whole where the sheet has room for them', () => {
   const columns = ['Sample', 'Sequence', 'Gene', 'Change', 'Filter', 'Genotype', 'Quality', 'Depth']
@@ -103,4 +112,10 @@ test('rows that agree in their first columns share those cells', () => {
   ]
   assert.deepEqual(rowSpans(rows, 2), [2, 0, 1, 3, 0, 0])
   assert.deepEqual(new Set(rowSpans(rows, 0)), new Set([1]))
+})
+
+test('a word that is longer than a name may break, and many short ones are none', () => {
+  assert.ok(isLong('HALLMARK_OXIDATIVE_PHOSPHORYLATION'))
+  assert.ok(!isLong('a cell with many words that go on and on'))
+  assert.ok(!isLong('HZ25-0318-04'))
 })

@@ -46,6 +46,9 @@ export function piecesOf(cell: string): readonly string[] {
 /** Whether a piece is a name, which its column may keep whole. */
 export const isName = (piece: string) => piece.length <= longestName && !sequence.test(piece)
 
+/** Whether a word of a cell is longer than any name. */
+export const isLong = (cell: string) => piecesOf(cell).some((piece) => piece.length > longestName)
+
 /**
  * Which columns of a table keep their names whole. All of them where the sheet has room; else the narrow ones, and
  * only the widest are broken, so that no table grows wider than its sheet.

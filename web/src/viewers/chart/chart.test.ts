@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { optionOf, stepsIn } from './option.ts'
+import { optionOf, shortened, stepsIn } from './option.ts'
 import type { ChartSpec } from './spec.ts'
 import { mostTableRows, tableOf } from './table-of.ts'
 
@@ -161,4 +161,11 @@ test('long names in a legend are cut, and the chart stands below as many lines a
   const { legend } = optionOf(named(genera), look)
   assert.equal(legend.formatter('d'.repeat(200)).length, 40)
   assert.equal(legend.formatter('soil'), 'soil')
+})
+
+test('a long name beside a bar keeps both its ends, which tell names of one origin apart', () => {
+  assert.equal(shortened('HALLMARK_APOPTOSIS', 36), 'HALLMARK_APOPTOSIS')
+  const name = 'HALLMARK_TNFA_SIGNALING_VIA_NFKB'
+  assert.equal(shortened(name, 15), 'HALLMAR…IA_NFKB')
+  assert.equal([...shortened('基因集🧬'.repeat(9), 15)].length, 15)
 })

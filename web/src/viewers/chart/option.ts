@@ -185,15 +185,28 @@ const standingAxes = (spec: BarChart, look: Look) => ({
 /** Pixels that a name beside a lying bar takes at most. */
 const longestNameIn = ({ steps }: Look) => (steps !== undefined && steps < 4 ? 120 : 290)
 
+/** A long name without its middle: names of one origin begin alike, and the ends of others tell them apart. */
+export function shortened(name: string, most: number): string {
+  const letters = [...name]
+  if (letters.length <= most) return name
+  const behind = Math.floor((most - 1) / 2)
+  return `${letters.slice(0, most - 1 - behind).join('')}…${letters.slice(-behind).join('')}`
+}
+
+/** Pixels of a wide letter. */
+const letter = 8
+
 function lyingAxes({ x, y, categories }: BarChart, look: Look) {
   const names = categoryAxis({ ...x, title: '' }, categories, false)
-  const axisLabel = { ...names.axisLabel, hideOverlap: false, interval: 0 }
+  const width = longestNameIn(look)
+  const formatter = (name: string) => shortened(name, width / letter)
+  const axisLabel = { ...names.axisLabel, hideOverlap: false, interval: 0, formatter }
   return {
     xAxis: { ...valueAxis(y, look, true), scale: false, splitLine: rule },
     yAxis: {
       ...names,
       inverse: true,
-      axisLabel: { ...axisLabel, width: longestNameIn(look), overflow: 'truncate' },
+      axisLabel: { ...axisLabel, width, overflow: 'truncate' },
     },
   }
 }

@@ -243,23 +243,10 @@ test('figures come from columns, charts of every kind from a table', async () =>
 
 test('a chart of 100,000 rows says which of them it draws, and nothing where it counts them all', async () => {
   const settings = { output: 'large', x: 'row', y: ['value'] }
-  const drawn = await preview(
-    block('chart', { ...settings, chart: 'bar' }),
-    block('chart', { ...settings, chart: 'scatter' }),
-    block('chart', { ...settings, chart: 'histogram' }),
-    block('chart', { ...settings, chart: 'box' }),
-    block('chart', { ...settings, chart: 'line', x: 'row', y: ['gone'] }),
-  )
-  assert.deepEqual(
-    drawn.map((part) => (part.kind === 'plot' ? part.note : part.fault)),
-    [
-      'The first 500 of 100000 rows.',
-      'The first 20000 of 100000 rows.',
-      '',
-      '',
-      'There is no column “gone”. There are: row, value.',
-    ],
-  )
+  const kinds = ['bar', 'scatter', 'histogram', 'box']
+  const drawn = await preview(...kinds.map((chart) => block('chart', { ...settings, chart })))
+  const notes = drawn.map((part) => part.kind === 'plot' && part.note)
+  assert.deepEqual(notes, ['The first 500 of 100000 rows.', 'The first 20000 of 100000 rows.', '', ''])
 })
 
 test('communities are drawn from a table of taxa, by a tree and groups where there are some', async () => {
@@ -359,7 +346,7 @@ test('one of 200 tables that is none, and one without the column, leave the othe
 test('a block that comes to nothing says why and takes nothing from the others', async () => {
   const found = await preview(
     block('table', { output: 'gone' }),
-    block('chart', { output: 'summary', y: ['no_such'] }),
+    block('chart', { output: 'summary', chart: 'line', x: 'sample', y: ['no_such'] }),
     block('chart', { output: 'words', y: ['value'] }),
     block('picture', { output: 'page' }),
     block('picture', { output: 'picture' }),
