@@ -6,7 +6,7 @@ import { type Frame } from '../../../viewers/frame/frame.ts'
 import { usePicture } from '../../../viewers/frame/use-picture.ts'
 import type { Beneath } from './beneath.ts'
 import { type Legend, mapSvg } from './map-picture.ts'
-import { type Place, scaleOf } from './place.ts'
+import { moved, type Place, pointAt, scaleOf } from './place.ts'
 import { Points, within } from './points.ts'
 import { useSize } from './use-size.ts'
 import styles from './browser.module.css'
@@ -26,7 +26,8 @@ interface Props {
   legend(): readonly Legend[]
 }
 
-type Line = readonly (readonly [number, number])[]
+type Pixel = readonly [number, number]
+type Line = readonly Pixel[]
 const whole: Place = { x: 0, y: 0, zoom: 1 }
 
 /** Cells on a plane, moved and enlarged by the pointer, or selected by a line around them. */
@@ -39,7 +40,7 @@ export function Plane(props: Props) {
   const [place, setPlace] = useState(whole)
   const [line, setLine] = useState<Line>([])
   const [draws, setDraws] = useState(true)
-  const from = useRef<readonly [number, number]>(undefined)
+  const pointers = useRef(new Map<number, Pixel>())
   const density = window.devicePixelRatio || 1
   const size =
     spot === undefined
@@ -61,47 +62,38 @@ export function Plane(props: Props) {
     svg: () =>
       mapSvg({ points, colours, place, width, height, size, beneath, legend, drawn: canvas.current }),
   })
-  const pointAt = (event: { clientX: number; clientY: number; currentTarget: Element }) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    const [across, down] = scaleOf(width, height, place.zoom)
-    return [
-      place.x + ((event.clientX - box.left) / width - 0.5) * (2 / across),
-      place.y - ((event.clientY - box.top) / height - 0.5) * (2 / down),
-    ] as const
-  }
   const begin = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
-    from.current = pointAt(event)
-    if (selects) setLine([from.current])
+    const pixel = pixelOf(event, event.currentTarget)
+    pointers.current.set(event.pointerId, pixel)
+    setLine(selects && pointers.current.size === 1 ? [pointAt(place, pixel, width, height)] : [])
   }
   const move = (event: PointerEvent<HTMLDivElement>) => {
-    if (!from.current) return
-    const [x, y] = pointAt(event)
-    if (selects) setLine((now) => [...now, [x, y]])
-    else
-      setPlace((now) => ({
-        ...now,
-        x: now.x + (from.current?.[0] ?? x) - x,
-        y: now.y + (from.current?.[1] ?? y) - y,
-      }))
+    const before = pointers.current.get(event.pointerId)
+    if (!before) return
+    const pixel = pixelOf(event, event.currentTarget)
+    pointers.current.set(event.pointerId, pixel)
+    const [other] = [...pointers.current].flatMap(([id, at]) => (id === event.pointerId ? [] : [at]))
+    if (!other && selects) setLine((now) => [...now, pointAt(place, pixel, width, height)])
+    else setPlace((now) => moved(now, gestureOf(before, pixel, other), width, height))
   }
-  const end = () => {
-    if (selects && line.length > 2) onSelect(within(points, line))
-    from.current = undefined
+  const end = (event: PointerEvent<HTMLDivElement>) => {
+    pointers.current.delete(event.pointerId)
+    if (selects && event.type === 'pointerup' && line.length > 2) onSelect(within(points, line))
     setLine([])
   }
   useEffect(() => {
     const box = ref.current
     const enlarge = (event: WheelEvent) => {
       event.preventDefault()
-      setPlace((now) => ({
-        ...now,
-        zoom: Math.min(200, Math.max(0.5, now.zoom * 2 ** (-event.deltaY / 300))),
-      }))
+      if (!box) return
+      const at = pixelOf(event, box)
+      const factor = 2 ** (-event.deltaY / 300)
+      setPlace((now) => moved(now, { from: at, to: at, factor }, width, height))
     }
     box?.addEventListener('wheel', enlarge, { passive: false })
     return () => box?.removeEventListener('wheel', enlarge)
-  }, [ref])
+  }, [ref, width, height])
   const [across, down] = scaleOf(width, height, place.zoom)
   const shown = line.map(
     ([x, y]) =>
@@ -115,6 +107,7 @@ export function Plane(props: Props) {
       onPointerDown={begin}
       onPointerMove={move}
       onPointerUp={end}
+      onPointerCancel={end}
       onDoubleClick={() => setPlace(whole)}
     >
       <canvas
@@ -139,4 +132,17 @@ export function Plane(props: Props) {
       )}
     </div>
   )
+}
+
+function pixelOf({ clientX, clientY }: { clientX: number; clientY: number }, box: Element): Pixel {
+  const { left, top } = box.getBoundingClientRect()
+  return [clientX - left, clientY - top]
+}
+
+/** One pointer moves the picture; with another one it is enlarged as they part. */
+function gestureOf(before: Pixel, after: Pixel, other: Pixel | undefined) {
+  if (!other) return { from: before, to: after, factor: 1 }
+  const apart = ([x, y]: Pixel) => Math.hypot(x - other[0], y - other[1]) || 1
+  const middle = ([x, y]: Pixel): Pixel => [(x + other[0]) / 2, (y + other[1]) / 2]
+  return { from: middle(before), to: middle(after), factor: apart(after) / apart(before) }
 }

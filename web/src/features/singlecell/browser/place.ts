@@ -10,3 +10,24 @@ export function scaleOf(width: number, height: number, zoom: number): readonly [
   const least = Math.min(width, height)
   return [(zoom * least) / width, (zoom * least) / height]
 }
+
+type Pair = readonly [number, number]
+
+/** Where a pixel from the top left of the picture lies among the cells. */
+export function pointAt({ x, y, zoom }: Place, [left, top]: Pair, width: number, height: number): Pair {
+  const [across, down] = scaleOf(width, height, zoom)
+  return [x + (left / width - 0.5) * (2 / across), y - (top / height - 0.5) * (2 / down)]
+}
+
+/** What was under one pixel comes under another, enlarged by a factor: as a hand moves it, a wheel, or two fingers. */
+export function moved(
+  place: Place,
+  { from, to, factor }: { readonly from: Pair; readonly to: Pair; readonly factor: number },
+  width: number,
+  height: number,
+): Place {
+  const zoom = Math.min(200, Math.max(0.5, place.zoom * factor))
+  const [x, y] = pointAt(place, from, width, height)
+  const [left, top] = pointAt({ ...place, zoom }, to, width, height)
+  return { zoom, x: place.x + x - left, y: place.y + y - top }
+}
