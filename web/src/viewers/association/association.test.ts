@@ -3,19 +3,20 @@ import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { streamBytes } from '../bytes/stream.ts'
 import { serveBytes } from '../testing/serve-bytes.ts'
-import { namesResults } from './columns.ts'
+import { namesResults, type AskedColumns } from './columns.ts'
 import { loadLinkage } from './linkage.ts'
 import { chiSquared } from './normal.ts'
 import { qualityOf } from './quality.ts'
-import { minusLog10In, ResultsReader, type Rows } from './read-results.ts'
+import { ResultsReader, type Rows } from './read-results.ts'
 import { ascending, chromosomeOrder, lambdaOf, nameOf, peaksOf, qqOf, resultsOf } from './results.ts'
 import { readSamples } from './samples.ts'
 import { pText } from './told.ts'
+import { minusLog10In } from './written-numbers.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-function read(text: string, step = 1 << 20, asked?: ConstructorParameters<typeof ResultsReader>[0]): Rows {
-  const reader = new ResultsReader(asked)
+function read(text: string, step = 1 << 20, asked?: AskedColumns): Rows {
+  const reader = new ResultsReader({ asked })
   const all = bytes(text)
   for (let at = 0; at < all.length; at += step) reader.push(all.subarray(at, at + step))
   return reader.finish()

@@ -1,8 +1,10 @@
-import { plainSource, type FileSource } from '../source.ts'
+import { plainSource, type FileSource, type PlainSource } from '../source.ts'
 import { runWorker } from '../workers/run.ts'
 import type { AskedColumns } from './columns.ts'
 import type { ReadFault } from './read-results.ts'
 import type { Results } from './results.ts'
+import type { ReadStretch, ResultsRequest } from './results.worker.ts'
+import { stretchesOf, type Stretch } from './stretches.ts'
 
 export type ResultsPart =
   | { readonly kind: 'reading' }
@@ -13,14 +15,67 @@ export type ResultsPart =
       readonly header: readonly string[]
     }
 
-/** Reads association results in a worker, by columns that are asked for or found by their names. */
+type Emit = (part: ResultsPart, share: number) => void
+
+/** Reads association results in workers, by columns that are asked for or found by their names. */
 export function loadResults(asked: AskedColumns) {
-  return async (
-    source: FileSource,
-    emit: (part: ResultsPart, share: number) => void,
-    signal: AbortSignal,
-  ) => {
-    const worker = new Worker(new URL('./results.worker.ts', import.meta.url), { type: 'module' })
-    await runWorker(worker, { source: plainSource(source), asked }, emit, signal)
+  return async (source: FileSource, emit: Emit, signal: AbortSignal) => {
+    const plain = plainSource(source)
+    const parts = await stretchesOf(plain, asked, navigator.hardwareConcurrency, signal)
+    if (parts.length === 0) return work({ source: plain, asked }, emit, signal)
+    const stretches = await readAtOnce(plain, parts, emit, signal)
+    const buffers = stretches.flatMap(({ rows, sorted }) =>
+      [rows.chromosome, rows.position, rows.strength, sorted].map(({ buffer }) => buffer),
+    )
+    return work({ stretches }, emit, signal, buffers)
   }
+}
+
+/** The parts in their order; where one cannot be read, the others end. */
+async function readAtOnce(
+  source: PlainSource,
+  parts: readonly Stretch[],
+  emit: Emit,
+  signal: AbortSignal,
+): Promise<readonly ReadStretch[]> {
+  const failed = new AbortController()
+  const shares = parts.map(() => 0)
+  const read = parts.map(async (stretch, at) => {
+    const found: ReadStretch[] = []
+    const onPart = (part: ResultsPart | ReadStretch, share: number) => {
+      if (part.kind === 'stretch') found.push(part)
+      shares[at] = share
+      // The rest is to put them together.
+      emit({ kind: 'reading' }, 0.9 * (shares.reduce((sum, one) => sum + one, 0) / parts.length))
+    }
+    await run({ source, stretch }, onPart, AbortSignal.any([signal, failed.signal]))
+    return found
+  })
+  try {
+    return (await Promise.all(read)).flat()
+  } catch (error) {
+    failed.abort(error)
+    await Promise.allSettled(read)
+    throw error
+  }
+}
+
+const work = (request: ResultsRequest, emit: Emit, signal: AbortSignal, handed?: Transferable[]) =>
+  run(
+    request,
+    (part, share) => {
+      if (part.kind !== 'stretch') emit(part, share)
+    },
+    signal,
+    handed,
+  )
+
+function run(
+  request: ResultsRequest,
+  onPart: (part: ResultsPart | ReadStretch, share: number) => void,
+  signal: AbortSignal,
+  handed: Transferable[] = [],
+) {
+  const worker = new Worker(new URL('./results.worker.ts', import.meta.url), { type: 'module' })
+  return runWorker(worker, request, onPart, signal, handed)
 }

@@ -37,15 +37,17 @@ export interface Results {
   readonly overview: Overview
 }
 
-/** Puts rows in order and counts what a picture of them needs. */
-export function resultsOf(rows: Rows): Results {
+/**
+ * Puts rows in order and counts what a picture of them needs.
+ * @param sorted their strengths, ascending
+ */
+export function resultsOf(rows: Rows, sorted = ascending(rows.strength)): Results {
   const order = genomeOrder(rows)
   const names = orderedNames(rows, order)
   const position = order ? Uint32Array.from(order, (row) => rows.position[row] ?? 0) : rows.position.slice()
   const strength = order ? Float32Array.from(order, (row) => rows.strength[row] ?? 0) : rows.strength.slice()
   const chromosomes = chromosomesOf(rows, order, position)
   const last = chromosomes.at(-1)
-  const sorted = ascending(strength)
   const strongest = sorted.at(-1) ?? 0
   return {
     chromosomes,

@@ -1,27 +1,77 @@
 import { streamBytes } from '../bytes/stream.ts'
 import type { PlainSource } from '../source.ts'
-import { serve } from '../workers/serve.ts'
+import { serve, type Send } from '../workers/serve.ts'
 import type { AskedColumns } from './columns.ts'
 import type { ResultsPart } from './load.ts'
-import { ResultsReader } from './read-results.ts'
-import { resultsOf } from './results.ts'
+import { mergeRows, mergeSorted } from './merge-rows.ts'
+import { ResultsReader, type Rows } from './read-results.ts'
+import { ascending, resultsOf } from './results.ts'
+import { readStretch, type Stretch } from './stretches.ts'
 
-type Request = { source: PlainSource; asked: AskedColumns }
+/** The rows of one part of a file, and their strengths sorted. */
+export interface ReadStretch {
+  readonly kind: 'stretch'
+  readonly rows: Rows
+  readonly sorted: Float32Array
+}
 
-serve<Request, ResultsPart>(async ({ source, asked }, send) => {
-  const reader = new ResultsReader(asked)
-  let told = 0
+export type ResultsRequest =
+  | { readonly source: PlainSource; readonly asked: AskedColumns }
+  | { readonly source: PlainSource; readonly stretch: Stretch }
+  | { readonly stretches: readonly ReadStretch[] }
+
+/** Reads a file, one part of it, or puts together what was read of all its parts. */
+serve<ResultsRequest, ResultsPart | ReadStretch>(async (request, send) => {
+  if ('asked' in request) tell(await readWhole(request, send), send)
+  else if ('stretch' in request) await sendStretch(request, send)
+  else tell(mergeRows(request.stretches.map(({ rows }) => rows)), send, sortedOf(request.stretches))
+})
+
+async function readWhole(
+  { source, asked }: { source: PlainSource; asked: AskedColumns },
+  send: Send<ResultsPart>,
+): Promise<Rows> {
+  const reader = new ResultsReader({ asked })
+  const tellShare = seldom((share) => send({ kind: 'reading' }, share))
   for await (const { bytes, read } of streamBytes(source)) {
     if (!reader.push(bytes)) break
-    const share = read / Math.max(1, source.size)
-    if (share - told > 0.02) send({ kind: 'reading' }, (told = share))
+    tellShare(read / Math.max(1, source.size))
   }
-  const rows = reader.finish()
+  return reader.finish()
+}
+
+async function sendStretch(
+  { source, stretch }: { source: PlainSource; stretch: Stretch },
+  send: Send<ResultsPart | ReadStretch>,
+): Promise<void> {
+  const rows = await readStretch(
+    source,
+    stretch,
+    seldom((share) => send({ kind: 'reading' }, share)),
+  )
+  const sorted = ascending(rows.strength)
+  const buffers = [rows.chromosome, rows.position, rows.strength, sorted].map(({ buffer }) => buffer)
+  send({ kind: 'stretch', rows, sorted }, 1, buffers)
+}
+
+function sortedOf(stretches: readonly ReadStretch[]): Float32Array {
+  return mergeSorted(stretches.map(({ sorted }) => sorted))
+}
+
+function tell(rows: Rows, send: Send<ResultsPart>, sorted?: Float32Array) {
   const { fault, header, count, without } = rows
   if (fault) send({ kind: 'fault', fault, header }, 1)
   else if (count === 0) send({ kind: 'fault', fault: without > 0 ? 'values' : 'empty', header }, 1)
   else {
-    const results = resultsOf(rows)
+    const results = resultsOf(rows, sorted?.length === count ? sorted : ascending(rows.strength))
     send({ kind: 'results', results, header }, 1, [results.position.buffer, results.strength.buffer])
   }
-})
+}
+
+/** Says no step that is too small to be seen. */
+function seldom(say: (share: number) => void): (share: number) => void {
+  let told = 0
+  return (share) => {
+    if (share - told > 0.02) say((told = share))
+  }
+}

@@ -1,12 +1,16 @@
 import { ReadError } from '../bytes/range.ts'
 import type { WorkerMessage } from './protocol.ts'
 
-/** The page's side: sends the request, hears the parts, and ends the worker when it is done or not wanted. */
+/**
+ * The page's side: sends the request, hears the parts, and ends the worker when it is done or not wanted.
+ * @param handed buffers of the request that go over without a copy, and are gone here
+ */
 export function runWorker<Request, Part>(
   worker: Worker,
   request: Request,
   onPart: (part: Part, share: number) => void,
   signal: AbortSignal,
+  handed: Transferable[] = [],
 ): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
@@ -17,6 +21,6 @@ export function runWorker<Request, Part>(
       else if (message.kind === 'done') resolve()
       else reject(message.status === undefined ? new Error(message.message) : new ReadError(message.status))
     })
-    worker.postMessage(request, [])
+    worker.postMessage(request, handed)
   }).finally(() => worker.terminate())
 }

@@ -2,7 +2,7 @@ import { ReadError } from '../bytes/range.ts'
 import type { WorkerMessage } from './protocol.ts'
 
 /** @param handed buffers that go over without a copy, and are gone here */
-type Send<Part> = (part: Part, share: number, handed?: Transferable[]) => void
+export type Send<Part> = (part: Part, share: number, handed?: Transferable[]) => void
 
 /** The worker's side: answers one request with parts, then with done or the error. It is stopped by ending it. */
 export function serve<Request, Part>(work: (request: Request, send: Send<Part>) => Promise<void>) {
