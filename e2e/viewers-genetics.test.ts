@@ -129,6 +129,20 @@ test('an association study is seen along the genome, by chance, about its signal
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 
+test('a file large enough to be read by several workers is seen whole, and its signal stands where it lies', async () => {
+  const { page } = await platform.administrator()
+  const more = 'x'.repeat(240)
+  const lines = Array.from({ length: 150_000 }, (_, at) => {
+    const [chromosome, position] = [1 + Math.floor(at / 50_000), (at % 50_000) * 100 + 1]
+    return `${chromosome}\t${position}\trs${at}\t${at === 149_990 ? '3e-12' : '0.5'}\t${more}`
+  })
+  await page.goto('/tool/toolMolecularGenetic')
+  await chooseLocal(page, { name: 'large.glm.linear', content: `chr\tpos\tid\tp\tinfo\n${lines.join('\n')}\n` })
+  await page.getByText('150,000 variants · λ = 1.000').waitFor()
+  await page.getByRole('cell', { name: 'rs149990' }).waitFor()
+  await page.getByRole('row', { name: /rs149990.*3.*4,?999,?001/ }).waitFor()
+})
+
 test('results whose columns nobody knows are asked about, and what is none says so', async () => {
   const visitor = await platform.administrator({ language: 'zh' })
   const { page } = visitor
