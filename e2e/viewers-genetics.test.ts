@@ -137,7 +137,10 @@ test('a file large enough to be read by several workers is seen whole, and its s
     return `${chromosome}\t${position}\trs${at}\t${at === 149_990 ? '3e-12' : '0.5'}\t${more}`
   })
   await page.goto('/tool/toolMolecularGenetic')
-  await chooseLocal(page, { name: 'large.glm.linear', content: `chr\tpos\tid\tp\tinfo\n${lines.join('\n')}\n` })
+  await chooseLocal(page, {
+    name: 'large.glm.linear',
+    content: `chr\tpos\tid\tp\tinfo\n${lines.join('\n')}\n`,
+  })
   await page.getByText('150,000 variants · λ = 1.000').waitFor()
   await page.getByRole('cell', { name: 'rs149990' }).waitFor()
   await page.getByRole('row', { name: /rs149990.*3.*4,?999,?001/ }).waitFor()
