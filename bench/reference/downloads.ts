@@ -20,8 +20,9 @@ const rounds = 3
 const lines = { 'this machine alone': Infinity, '1 Gbit/s': 125e6 }
 
 /**
- * Files fetched into a project through the queue, each checked by its MD5, against curl and md5sum by hand: as fast as
- * the machine is, and over a line that has a speed. The worker has begun when it is measured.
+ * Files fetched into a project through the queue, each checked by its MD5, stored by its SHA-256 and made to outlive a
+ * crash, against curl by hand, and against curl with md5sum, sha256sum and sync, which do the same: as fast as the machine
+ * is, and over a line that has a speed. The worker has begun when it is measured.
  */
 export async function measureDownloads(folder: string, files: number, megabytes: number): Promise<void> {
   const names = Array.from({ length: files }, (_, n) => `reads_${n}.fastq.gz`)
@@ -42,12 +43,12 @@ export async function measureDownloads(folder: string, files: number, megabytes:
     const measured = []
     for (const [line, speed] of Object.entries(lines)) {
       peer.line = speed
-      const times = { queue: [0], curl: [0], md5sum: [0] }
+      const times = { queue: [0], curl: [0], after: [0] }
       for (let round = 0; round < rounds; round += 1) {
         times.queue[round] = await seconds(() => fetchThroughQueue(platform, wanted))
-        const { curl, md5sum } = await fetchByHand(folder, wanted)
+        const { curl, after } = await fetchByHand(folder, wanted)
         times.curl[round] = curl
-        times.md5sum[round] = md5sum
+        times.after[round] = after
       }
       measured.push({ line, files, MB: files * megabytes, ...compared(times) })
     }
@@ -58,15 +59,15 @@ export async function measureDownloads(folder: string, files: number, megabytes:
   }
 }
 
-function compared(times: Record<'queue' | 'curl' | 'md5sum', number[]>) {
-  const [queue, curl, md5sum] = [median(times.queue), median(times.curl), median(times.md5sum)]
+function compared(times: Record<'queue' | 'curl' | 'after', number[]>) {
+  const [queue, curl, after] = [median(times.queue), median(times.curl), median(times.after)]
   const two = (value: number) => Number(value.toFixed(2))
   return {
     'queue, s': two(queue),
     'curl, s': two(curl),
-    'curl and md5sum, s': two(curl + md5sum),
+    'the same by hand, s': two(curl + after),
     'curl / queue': two(curl / queue),
-    'curl and md5sum / queue': two((curl + md5sum) / queue),
+    'the same by hand / queue': two((curl + after) / queue),
   }
 }
 
@@ -84,9 +85,11 @@ async function fetchByHand(folder: string, files: readonly Wanted[]) {
   const paths = files.map((_, n) => join(folder, `curl_${n}`))
   const targets = files.flatMap(({ address }, n) => ['-o', paths[n] ?? '', address])
   const curl = await seconds(() => run('curl', ['-sS', '--parallel', '--parallel-max', '3', ...targets]))
-  const md5sum = await seconds(() => run('md5sum', paths))
+  const after = await seconds(async () => {
+    for (const program of ['md5sum', 'sha256sum', 'sync']) await run(program, paths)
+  })
   for (const path of paths) await rm(path)
-  return { curl, md5sum }
+  return { curl, after }
 }
 
 /** Beside this process, which serves the files meanwhile. */

@@ -61,7 +61,7 @@ export function ArchiveStep({ projectId, accession, runs, onRead, onClose }: Pro
   }
   return (
     <Form layout="vertical" onFinish={() => void look()}>
-      <Form.Item label={t('accession')} extra={t('accessionHint')}>
+      <Form.Item required label={t('accession')} extra={t('accessionHint')}>
         <Input
           autoFocus
           value={typed}
@@ -77,7 +77,7 @@ export function ArchiveStep({ projectId, accession, runs, onRead, onClose }: Pro
         </Notice>
       )}
       {kind !== 'series' && (
-        <Form.Item label={t('oneSampleIs')}>
+        <Form.Item required label={t('oneSampleIs')}>
           <SegmentedControl<ArchivePlan['by']>
             label={t('oneSampleIs')}
             value={by}
