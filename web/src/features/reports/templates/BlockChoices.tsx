@@ -45,6 +45,24 @@ export function OutputChoice(props: OutputProps) {
   )
 }
 
+interface OwnProps<Block> {
+  readonly block: Block
+  readonly setting: Setting
+  onChange(block: Block): void
+}
+
+/** The output that a block shows. */
+export function OwnOutput<Block extends { readonly output: string }>(props: OwnProps<Block>) {
+  const { block, setting, onChange } = props
+  return (
+    <OutputChoice
+      value={block.output}
+      setting={setting}
+      onChange={(output) => onChange({ ...block, output })}
+    />
+  )
+}
+
 export function ColumnChoice(props: {
   label: string
   value: string

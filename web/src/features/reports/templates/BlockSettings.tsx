@@ -3,7 +3,7 @@ import type { BlockKind, BlockOf, TemplateBlock } from '@omics/contract/reports/
 import { useMessages } from '../../../ui/language/i18n.ts'
 import {
   ColumnChoice,
-  OutputChoice,
+  OwnOutput,
   SamplesChoice,
   type BlockProps,
   type OfSamples,
@@ -159,13 +159,7 @@ function OutputOnly<Block extends { readonly output: string }>({
   setting,
   onChange,
 }: OutputFormProps<Block>) {
-  return (
-    <OutputChoice
-      value={block.output}
-      setting={setting}
-      onChange={(output) => onChange({ ...block, output })}
-    />
-  )
+  return <OwnOutput block={block} setting={setting} onChange={onChange} />
 }
 
 function OutputOfSamples<Block extends { readonly output: string } & Pick<OfSamples, 'samples'>>({

@@ -1,6 +1,6 @@
 import { chartKinds } from '@omics/contract/reports/blocks'
 import { useMessages } from '../../../ui/language/i18n.ts'
-import { ColumnChoice, OutputChoice, SamplesChoice, WidthChoice, type BlockProps } from './BlockChoices.tsx'
+import { ColumnChoice, OwnOutput, SamplesChoice, WidthChoice, type BlockProps } from './BlockChoices.tsx'
 import { Choice, Count, Many, OnOff } from './inputs.tsx'
 import { templateMessages } from './messages.ts'
 import { useColumnNames } from './use-column-names.ts'
@@ -11,11 +11,7 @@ export function ChartSettings({ block, setting, onChange }: BlockProps<'chart'>)
   const names = useColumnNames(setting, block.output)
   return (
     <>
-      <OutputChoice
-        value={block.output}
-        setting={setting}
-        onChange={(output) => onChange({ ...block, output })}
-      />
+      <OwnOutput block={block} setting={setting} onChange={onChange} />
       <Choice
         label={t('chart')}
         value={block.chart}

@@ -1,7 +1,7 @@
 import { communityViews } from '@omics/contract/reports/blocks'
 import { CommunityDistance } from '@omics/contract/reports/communities'
 import { useMessages } from '../../../ui/language/i18n.ts'
-import { ColumnChoice, OutputChoice, WidthChoice, type BlockProps } from './BlockChoices.tsx'
+import { ColumnChoice, OutputChoice, OwnOutput, WidthChoice, type BlockProps } from './BlockChoices.tsx'
 import { Choice, Count } from './inputs.tsx'
 import { templateMessages } from './messages.ts'
 import { useColumnNames } from './use-column-names.ts'
@@ -12,11 +12,7 @@ export function CommunitySettings({ block, setting, onChange }: BlockProps<'comm
   const names = useColumnNames(setting, block.groups)
   return (
     <>
-      <OutputChoice
-        value={block.output}
-        setting={setting}
-        onChange={(output) => onChange({ ...block, output })}
-      />
+      <OwnOutput block={block} setting={setting} onChange={onChange} />
       <Choice
         label={t('communityView')}
         value={block.view}

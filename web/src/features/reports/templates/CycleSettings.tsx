@@ -1,6 +1,6 @@
 import { cycleMeasures } from '@omics/contract/reports/blocks'
 import { useMessages } from '../../../ui/language/i18n.ts'
-import { OutputChoice, SamplesChoice, WidthChoice, type BlockProps } from './BlockChoices.tsx'
+import { OwnOutput, SamplesChoice, WidthChoice, type BlockProps } from './BlockChoices.tsx'
 import { Choice } from './inputs.tsx'
 import { templateMessages } from './messages.ts'
 
@@ -9,11 +9,7 @@ export function CycleSettings({ block, setting, onChange }: BlockProps<'cycles'>
   const t = useMessages(templateMessages)
   return (
     <>
-      <OutputChoice
-        value={block.output}
-        setting={setting}
-        onChange={(output) => onChange({ ...block, output })}
-      />
+      <OwnOutput block={block} setting={setting} onChange={onChange} />
       <Choice
         label={t('cycleMeasure')}
         value={block.measure}

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../ui/language/i18n.ts'
-import { ColumnChoice, OutputChoice, type BlockProps } from './BlockChoices.tsx'
+import { ColumnChoice, OwnOutput, type BlockProps } from './BlockChoices.tsx'
 import { Count } from './inputs.tsx'
 import { templateMessages } from './messages.ts'
 import { useColumnNames } from './use-column-names.ts'
@@ -10,11 +10,7 @@ export function GeneSetSettings({ block, setting, onChange }: BlockProps<'gene_s
   const names = useColumnNames(setting, block.output)
   return (
     <>
-      <OutputChoice
-        value={block.output}
-        setting={setting}
-        onChange={(output) => onChange({ ...block, output })}
-      />
+      <OwnOutput block={block} setting={setting} onChange={onChange} />
       <Count
         label={t('setsShown')}
         from={1}

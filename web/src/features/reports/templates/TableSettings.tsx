@@ -1,6 +1,6 @@
 import { columnFormats, type BlockOf } from '@omics/contract/reports/blocks'
 import { useMessages } from '../../../ui/language/i18n.ts'
-import { ColumnChoice, OutputChoice, SamplesChoice, type BlockProps } from './BlockChoices.tsx'
+import { ColumnChoice, OwnOutput, SamplesChoice, type BlockProps } from './BlockChoices.tsx'
 import { Both, Choice, Count, Many, OnOff } from './inputs.tsx'
 import { templateMessages } from './messages.ts'
 import { RuleList } from './RuleList.tsx'
@@ -16,11 +16,7 @@ export function TableSettings({ block, setting, onChange }: BlockProps<'table'>)
   const { sort } = block
   return (
     <>
-      <OutputChoice
-        value={block.output}
-        setting={setting}
-        onChange={(output) => onChange({ ...block, output })}
-      />
+      <OwnOutput block={block} setting={setting} onChange={onChange} />
       <Many
         label={t('columns')}
         placeholder={t('allColumns')}
