@@ -15,6 +15,7 @@ import type { Page } from 'playwright-core'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { z } from 'zod'
 import { callApi } from './harness/api.ts'
+import { becomes } from './harness/becomes.ts'
 import { overflow, phone, picture, wide, type Visitor } from './harness/browser.ts'
 import { testPlatform } from './harness/platform.ts'
 
@@ -33,6 +34,7 @@ workflow survey {
     File reads = count.reads
     File sets = count.sets
     File tree = count.tree
+    File cut_off = count.cut_off
   }
 }
 task count {
@@ -43,6 +45,7 @@ task count {
     for cycle in $(seq 1 100); do printf '%d\\t%d\\n' $cycle $((36 - cycle * cycle / 600)); done >> S1_fastqc_data.txt
     printf '>>END_MODULE\\n' >> S1_fastqc_data.txt
     echo '((S1:1,S2:2):1,S3:3);' > rivers.nwk
+    echo '((S1:1,S2:2):1,S3' > cut_off.nwk
     printf 'set\\toverlap\\tsize\\tfold_enrichment\\tfdr\\n' > sets.tsv
     for at in $(seq 1 12); do printf 'HALLMARK_OF_SOME_LONG_PROCESS_%d\\t%d\\t40\\t%d.5\\t0.00%02d\\n' $at $((20 - at)) $((14 - at)) $at; done >> sets.tsv
   >>>
@@ -52,9 +55,13 @@ task count {
     File reads = "S1_fastqc_data.txt"
     File sets = "sets.tsv"
     File tree = "rivers.nwk"
+    File cut_off = "cut_off.nwk"
   }
 }
 `
+
+/** What a viewer says of a file that it cannot show. */
+const unshown = /^This tree cannot be read/
 
 before(async () => {
   author = await platform.administrator({ language: 'en' })
@@ -172,6 +179,9 @@ test('a template is built by clicks over a real result, taken back and put in or
   await addBlock(page, 'Viewer')
   await choose(page, 'Output shown', /^tree/)
   await sheet.locator('img[alt="rivers.nwk"]').waitFor({ state: 'attached' })
+  await addBlock(page, 'Viewer')
+  await choose(page, 'Output shown', /^cut_off/)
+  await sheet.getByText(unshown).waitFor()
   const tree = page.getByRole('tree')
   const order = () => tree.locator('.ant-tree-title').allInnerTexts()
   assert.deepEqual(await order(), [
@@ -187,6 +197,7 @@ test('a template is built by clicks over a real result, taken back and put in or
     'Provenance',
     'Quality by cycle',
     'Gene sets',
+    'Viewer',
     'Viewer',
   ])
   await tree.getByText('Key figures').click()
@@ -331,11 +342,13 @@ test('it is reviewed and released, shared, opened without an account, and printe
   await page.getByRole('button', { name: 'Release', exact: true }).click()
   await page.getByText('Released by').first().waitFor()
   assert.equal(await page.getByRole('button', { name: 'Edit', exact: true }).count(), 0)
+  // What cannot be shown is told to those who can mend it alone.
+  await page.getByRole('article').getByText(unshown).filter({ visible: true }).waitFor()
   const printed = await textOf(await saved(page, 'PDF'))
   const [first = '', second = ''] = printed
   // A picture of what a viewer draws is printed in its place.
   assert.match(printed.join(' '), /rivers\.nwk/)
-  assert.doesNotMatch(printed.join(' '), /不随报告打印/)
+  assert.doesNotMatch(printed.join(' '), /不随报告打印|cut_off/)
   for (const part of [/目录结果 ?1How it was done ?2Tools ?2/, /61\.2/, /1 \/ \d/]) assert.match(first, part)
   assert.match(second, /How it was done.*Tools/s)
   const alone = await platform.visitor({ language: 'en', viewport: phone })
@@ -345,6 +358,7 @@ test('it is reviewed and released, shared, opened without an account, and printe
   await alone.page.goto(pathToFileURL(file).href)
   await alone.page.getByRole('cell', { name: '61.2' }).waitFor()
   assert.equal(await alone.page.evaluate('document.characterSet'), 'UTF-8')
+  assert.equal(await alone.page.getByText('cut_off').count(), 0)
   assert.equal(await overflow(alone.page), '')
   // Its contents lead through it, and no link that opens for who has it is in it.
   const links = z
@@ -369,6 +383,7 @@ test('it is reviewed and released, shared, opened without an account, and printe
   await visitor.page.goto(link.pathname + link.search)
   const shared = visitor.page.getByRole('article')
   await shared.getByText('样本共 3 行。').waitFor()
+  assert.ok(await becomes(async () => (await shared.locator('[data-still]').count()) === 1))
   const sets = shared.getByRole('table').filter({ hasText: 'PROCESS_11' })
   await shared.getByRole('textbox', { name: '在表格中查找' }).fill('process_1')
   await shared.getByText('3 / 11 行').waitFor()

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, use, useEffect, useRef, type ReactNode } from 'react'
 import type { ReportSection } from '@omics/contract/reports/sections'
 import { useMessages, type Language } from '../../ui/language/i18n.ts'
 import { Breadcrumb } from '../../ui/shell/Breadcrumb.tsx'
 import type { Crumb } from '../../ui/shell/page-context.ts'
 import { useIsMobile } from '../../ui/browser/use-media.ts'
+import { LeftOutContext } from './left-out.ts'
 import { reportMessages } from './messages.ts'
 import styles from './report.module.css'
 
@@ -35,10 +36,12 @@ export function Bench({ sections, language, trail, side, quick, more, children }
     document.documentElement.classList.add('prints-report')
     return () => document.documentElement.classList.remove('prints-report')
   }, [])
+  const left = use(LeftOutContext)
   // Small charts stand side by side below the first, and would crowd out the rest.
   const listed = sections.filter(
     (part) =>
       part.shown &&
+      (left.stay || !left.keys.has(part.key)) &&
       part.title !== '' &&
       part.kind !== 'figures' &&
       !(part.kind === 'plot' && part.width === 'half'),

@@ -11,6 +11,7 @@ import { sayBoth, useMessages } from '../../ui/language/i18n.ts'
 import { useTabTitle, type Title } from '../../ui/shell/page-context.ts'
 import { Bench } from './Bench.tsx'
 import { LanguageNote, Translation } from './LanguageNote.tsx'
+import { LeftOut } from './LeftOut.tsx'
 import { reportMessages } from './messages.ts'
 import { QuickActions, ReportActions, StaleNotice } from './ReportActions.tsx'
 import styles from './report.module.css'
@@ -26,7 +27,14 @@ export default function OwnReport({ report }: { report: UseQueryResult<Report> }
   useTabTitle(report.data && tabTitleOf(report.data))
   return (
     <PageOf query={report}>
-      {(data) => <Loaded report={mayWrite ? data : { ...data, may_edit: false }} />}
+      {(data) => {
+        const mayEdit = mayWrite && data.may_edit
+        return (
+          <LeftOut stay={mayEdit}>
+            <Loaded report={{ ...data, may_edit: mayEdit }} />
+          </LeftOut>
+        )
+      }}
     </PageOf>
   )
 }

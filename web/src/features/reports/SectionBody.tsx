@@ -100,7 +100,7 @@ export function SectionBody({ part, files, language, caption }: Props) {
     case 'citations':
       return <Citations part={part} language={language} />
     case 'viewer':
-      return <Viewer file={file(part.file_id)} language={language} />
+      return <Viewer part={part} file={file(part.file_id)} language={language} />
     // These have a heading, a note or a place alone.
     case 'chapter':
     case 'fault':

@@ -11,6 +11,7 @@ import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { useIsMobile } from '../../ui/browser/use-media.ts'
 import { Bench } from './Bench.tsx'
 import { SharedLanguages } from './LanguageNote.tsx'
+import { LeftOut } from './LeftOut.tsx'
 import { reportMessages } from './messages.ts'
 import { PrintButton } from './PrintButton.tsx'
 import { SaveHtml } from './SaveHtml.tsx'
@@ -47,27 +48,29 @@ export default function SharedReportView({ opened, token }: Props) {
       </Page>
     )
   return (
-    <Bench
-      sections={data.sections}
-      language={data.language}
-      quick={<PrintButton block />}
-      side={
-        <>
-          {!mobile && <PrintButton block />}
-          <SaveHtml title={data.title} />
-          {!mobile && <SharedLanguages report={data} token={token} />}
-          <p className={styles['hint']}>
-            {t('sharedOpen')} {data.ends_at && t('sharedUntil', { date: format.date(data.ends_at) })}
-          </p>
-        </>
-      }
-    >
-      {mobile && (
-        <div className={styles['before']}>
-          <SharedLanguages report={data} token={token} />
-        </div>
-      )}
-      <Sheet report={data} />
-    </Bench>
+    <LeftOut stay={false}>
+      <Bench
+        sections={data.sections}
+        language={data.language}
+        quick={<PrintButton block />}
+        side={
+          <>
+            {!mobile && <PrintButton block />}
+            <SaveHtml title={data.title} />
+            {!mobile && <SharedLanguages report={data} token={token} />}
+            <p className={styles['hint']}>
+              {t('sharedOpen')} {data.ends_at && t('sharedUntil', { date: format.date(data.ends_at) })}
+            </p>
+          </>
+        }
+      >
+        {mobile && (
+          <div className={styles['before']}>
+            <SharedLanguages report={data} token={token} />
+          </div>
+        )}
+        <Sheet report={data} />
+      </Bench>
+    </LeftOut>
   )
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, type ReactNode } from 'react'
+import { use, useDeferredValue, type ReactNode } from 'react'
 import type { Report, SharedReport } from '@omics/contract/reports/reports'
 import type { ReportSection } from '@omics/contract/reports/sections'
 import { useSession } from '../../api/session.ts'
@@ -8,6 +8,7 @@ import { formatDate } from '../../ui/language/format.ts'
 import { fontStack } from '../../ui/theme/tokens.ts'
 import styles from './report.module.css'
 import own from './template-sections.module.css'
+import { LeftOutContext } from './left-out.ts'
 import { PrintedContents } from './PrintedContents.tsx'
 import { SectionBody } from './SectionBody.tsx'
 import { sheetWords } from './sheet-words.ts'
@@ -41,7 +42,9 @@ export function Sheet({ report, title, tools, chosen, onChoose }: Props) {
   // What is typed into stands there at once.
   const whole = tools ? none : sections
   const drawn = useBeginningFirst(whole)
-  const shown = tools ? sections : drawn.filter((part) => part.shown)
+  const left = use(LeftOutContext)
+  const printed = drawn.filter((part) => part.shown && !left.keys.has(part.key))
+  const shown = tools ? sections : left.stay ? drawn.filter((part) => part.shown) : printed
   const { branding } = report
   const say = (text: { en: string; zh: string } | undefined) => text?.[language] || text?.en || text?.zh
   const separator = language === 'zh' ? '　' : ', '
@@ -76,7 +79,7 @@ export function Sheet({ report, title, tools, chosen, onChoose }: Props) {
       </header>
       {title ?? <h1 className={styles['title']}>{report.title}</h1>}
       <Byline report={report} />
-      {!tools && <PrintedContents parts={shown.filter(hasHeading)} language={language} />}
+      {!tools && <PrintedContents parts={printed.filter(hasHeading)} language={language} />}
       <div className={styles['parts']}>
         {shown.map((part, at) => {
           const edit = tools?.(part, at)

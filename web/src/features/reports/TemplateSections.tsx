@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, use, useCallback } from 'react'
 import { Link } from 'react-router'
 import type { SignedFile } from '@omics/contract/files/file'
 import type { ReportSection, SectionOf } from '@omics/contract/reports/sections'
 import type { Language } from '../../ui/language/i18n.ts'
 import { Mono } from '../../ui/labels/Tag.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
+import { OnFailure } from '../../ui/notices/on-failure.ts'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { classes } from '../../ui/theme/classes.ts'
+import { LeftOutContext } from './left-out.ts'
 import report from './report.module.css'
 import styles from './template-sections.module.css'
 import { sheetWords } from './sheet-words.ts'
@@ -98,10 +100,22 @@ export function Citations({ part, language }: { part: SectionOf<'citations'>; la
   )
 }
 
-/** A file in the viewer that suits it; on paper what that shows as a picture, or the name of the file where it draws none. */
-export function Viewer({ file, language }: { file: SignedFile | undefined; language: Language }) {
+interface ViewerProps {
+  readonly part: SectionOf<'viewer'>
+  readonly file: SignedFile | undefined
+  readonly language: Language
+}
+
+/**
+ * A file in the viewer that suits it; on paper what that shows as a picture, or the name of the file where it draws none.
+ * What cannot be shown is told to editors on the screen alone.
+ */
+export function Viewer({ part: { key }, file, language }: ViewerProps) {
   const words = sheetWords[language]
   const still = useStill()
+  const { keys, leaveOut } = use(LeftOutContext)
+  const fails = keys.has(key)
+  const onFailure = useCallback(() => leaveOut(key), [leaveOut, key])
   if (!file) return <p className={report['note']}>{words.gone}</p>
   const { name, size, url, media_type: mediaType } = file
   return (
@@ -109,13 +123,16 @@ export function Viewer({ file, language }: { file: SignedFile | undefined; langu
       <div
         className={styles['viewer']}
         data-live
-        data-drawing={still.drawing || undefined}
+        data-fails={fails || undefined}
+        data-drawing={(still.drawing && !fails) || undefined}
         onPointerUp={still.onAct}
         onKeyUp={still.onAct}
         onWheel={still.onAct}
       >
         <Suspense fallback={<SkeletonText lines={6} />}>
-          <FileViewer source={{ name, size, url, mediaType }} onPicture={still.onPicture} />
+          <OnFailure value={onFailure}>
+            <FileViewer source={{ name, size, url, mediaType }} onPicture={still.onPicture} />
+          </OnFailure>
         </Suspense>
       </div>
       <div className={styles['paperOnly']} data-still>

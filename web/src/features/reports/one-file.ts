@@ -16,7 +16,7 @@ export async function inOneFile(title: string): Promise<Blob> {
 async function oneFile(sheet: HTMLElement, title: string): Promise<Blob> {
   const copy = asPrinted(() => copyOf(sheet))
   for (const button of copy.querySelectorAll('th button')) button.replaceWith(button.textContent)
-  for (const element of copy.querySelectorAll('[data-live], button, input, iframe, script')) element.remove()
+  for (const element of copy.querySelectorAll(absent)) element.remove()
   for (const element of copy.querySelectorAll<HTMLElement>('[data-still]')) element.style.display = 'block'
   // The platform's address of a file opens it for a while and for whoever has it; the file's name stays.
   for (const link of copy.querySelectorAll('a[download]')) link.replaceWith(link.textContent)
@@ -32,6 +32,9 @@ async function oneFile(sheet: HTMLElement, title: string): Promise<Blob> {
   page.body.append(page.adoptNode(copy))
   return new Blob(['<!doctype html>\n', page.documentElement.outerHTML], { type: 'text/html;charset=utf-8' })
 }
+
+/** What works on the platform alone, and a section whose viewer says that it cannot show its file. */
+const absent = 'section:has([data-fails]), [data-live], button, input, iframe, script'
 
 /** A copy of a sheet as it is printed, with its charts as pictures. */
 function copyOf(sheet: HTMLElement): HTMLElement {

@@ -4,6 +4,7 @@ import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
+import { useTellFailure } from '../../ui/notices/on-failure.ts'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import TextView from '../text/View.tsx'
 import { useLoaded } from '../use-loaded.ts'
@@ -18,6 +19,7 @@ import { useVirtualRows } from '../../ui/data-table/use-virtual-rows.ts'
 export default function JsonView({ source }: ViewerProps) {
   const t = useMessages(messages)
   const { data, error } = useLoaded(source, loadJson)
+  useTellFailure(data?.kind === 'broken')
   if (error !== undefined) return <Failure error={error} source={source} />
   if (!data) return <SkeletonText lines={8} />
   if (data.kind === 'tree') return <Tree root={data.value} />

@@ -3,6 +3,7 @@ import { Download, FileQuestion, FileX, RotateCcw } from 'lucide-react'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
+import { useTellFailure } from '../../ui/notices/on-failure.ts'
 import { ReadError } from '../bytes/range.ts'
 import { messages } from '../messages.ts'
 import type { FileSource } from '../source.ts'
@@ -32,6 +33,7 @@ export function Unknown({ source }: { source: FileSource }) {
 
 export function Empty() {
   const t = useMessages(messages)
+  useTellFailure(true)
   return (
     <EmptyState icon={<FileX size={28} />} title={t('emptyTitle')}>
       {t('emptyText')}
@@ -54,9 +56,11 @@ export function Failure({ error, source, onRetry }: FailureProps) {
       <DownloadButton source={source} />
     </>
   )
+  const cause = causeOf(error)
+  const passing = cause === 'offline' || cause === 'forbidden'
   return (
-    <Notice tone="failed" title={t('failedTitle')} actions={actions}>
-      <p>{t(causeOf(error))}</p>
+    <Notice tone="failed" title={t('failedTitle')} actions={actions} passing={passing}>
+      <p>{t(cause)}</p>
       <details className={styles['details']}>
         <summary>{t('details')}</summary>
         <code>{error instanceof Error ? error.message : String(error)}</code>

@@ -28,7 +28,8 @@ export default function StructuresView({ source, parts, frame }: ViewerProps) {
     opening.current.then(setMolecule, setError)
   }, [source])
   useGone(place, () => void opening.current?.then((opened) => opened.close()).catch(() => undefined))
-  if (error instanceof StructureFault) return <Notice tone="failed" title={t(`fault_${error.why}`)} />
+  if (error instanceof StructureFault)
+    return <Notice tone="failed" title={t(`fault_${error.why}`)} passing={error.why === 'graphics'} />
   if (error !== undefined) return <Failure error={error} source={source} />
   return (
     <div className={styles['view']}>

@@ -1,4 +1,5 @@
 import { useMessages } from '../../ui/language/i18n.ts'
+import { useTellFailure } from '../../ui/notices/on-failure.ts'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import type { Relations } from '../snp/load.ts'
 import type { ViewerProps } from '../source.ts'
@@ -19,6 +20,7 @@ export default function TreeView({
 }: ViewerProps & { relations?: Relations }) {
   const t = useMessages(messages)
   const { data, error } = useLoaded(source, loadTree)
+  useTellFailure(data?.kind === 'broken')
   if (error !== undefined) return <Failure error={error} source={source} />
   if (!data) return <SkeletonText lines={8} />
   if (data.kind === 'tree')
