@@ -10,6 +10,8 @@ export interface ViewerSlot {
   /** Ends of names of the files that are offered first, without a dot. */
   readonly endings: readonly string[]
   readonly many?: true
+  /** Files with other ends of names are offered as well. */
+  readonly any?: true
   /** The page shows nothing without it. */
   readonly needed?: true
   /** It only says more about the file of another place, and is not opened by itself. */

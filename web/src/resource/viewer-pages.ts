@@ -419,6 +419,7 @@ const anyFile: ViewerPage = {
         ...['txt', 'json', 'pdf', 'png', 'jpg', 'svg', 'md', 'html', 'ipynb', 'vcf', 'fastq'],
         ...['tif', 'tiff', 'xlsx', 'docx', 'mp4', 'webm', 'mp3', 'wav'],
       ],
+      any: true,
       needed: true,
     },
   ],

@@ -32,7 +32,7 @@ export function FromProject({ slot, origin, onPick }: Props) {
   const all = useApi(projects.all, {}, { quiet: true })
   const [chosen, setChosen] = useState(() => sessionStorage.getItem(lastProject) ?? '')
   const [search, setSearch] = useState('')
-  const [fitting, setFitting] = useState(true)
+  const [fitting, setFitting] = useState(slot.any !== true)
   const project = all.data?.find(({ id }) => id === chosen) ?? all.data?.[0]
   if (all.error) return <ErrorState fault={all.error} retry={() => void all.refetch()} />
   if (!all.data) return <SkeletonRows rows={6} />
@@ -54,9 +54,11 @@ export function FromProject({ slot, origin, onPick }: Props) {
           />
         )}
         <SearchField label={t('find')} value={search} onChange={setSearch} width={220} />
-        <Checkbox checked={fitting} onChange={(event) => setFitting(event.target.checked)}>
-          {t('fitting')}
-        </Checkbox>
+        {slot.any !== true && (
+          <Checkbox checked={fitting} onChange={(event) => setFitting(event.target.checked)}>
+            {t('fitting')}
+          </Checkbox>
+        )}
       </div>
       <Found
         projectId={project.id}
