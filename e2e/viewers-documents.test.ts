@@ -46,6 +46,11 @@ test('a text of Word is read with its tables, and what stands elsewhere is not a
   await page.getByText('This is no document of Word or Excel, or it was cut off.').waitFor()
   await open(visitor, 'old.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'))
   await page.getByText('Save it as .docx or .xlsx without a password').waitFor()
+  // Whatever its name ends with, a file is offered on this page.
+  await page.goto('/test/test1')
+  await page.getByRole('combobox', { name: 'Project' }).click()
+  await page.getByTitle('old.doc', { exact: true }).click()
+  await page.getByRole('gridcell', { name: 'old.doc' }).waitFor()
   await open(visitor, 'bomb.docx', await wordFile(paragraph('A'.repeat(80 * 1024 * 1024))))
   await page.getByText('Unpacked, the file is larger than a browser holds.').waitFor()
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
