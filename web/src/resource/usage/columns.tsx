@@ -20,6 +20,8 @@ export function useUsageColumns<Row extends Usage>(
       type: 'number',
       width: 160,
       sortable: sortable && name !== 'gpu_milliseconds',
+      // On a phone there is room for the cores and, with what is kept, the cost.
+      wideOnly: name === 'memory_byte_milliseconds' || name === 'gpu_milliseconds',
       render: (row) => format.count(amountOf(row, name)),
     })),
     ...(rows.some(({ cost }) => cost !== null)
@@ -40,6 +42,7 @@ export function useUsageColumns<Row extends Usage>(
       type: 'number',
       width: 140,
       quiet: true,
+      wideOnly: true,
       render: (row) => format.count(row.attempts),
     },
   ]
