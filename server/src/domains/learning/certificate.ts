@@ -1,30 +1,32 @@
 import { sql } from 'drizzle-orm'
 import { encodeXML as escaped } from 'entities'
 import type { FastifyReply } from 'fastify'
+import type { Language } from '@omics/contract/errors'
 import type { Context } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
 import { printText } from '../../gateways/chromium.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { courseForLearner } from './course-rows.ts'
 
 /**
- * Prints the certificate of a course that somebody finished, in their language. Throws `course_unfinished`,
+ * Prints the certificate of a course that somebody finished, in the reader's language. Throws `course_unfinished`,
  * and as `printText` does.
  */
 export async function sendCertificate(
   context: Context,
   { personId, fullName }: Identity,
   courseId: string,
+  language: Language,
   reply: FastifyReply,
 ): Promise<void> {
   const course = await courseForLearner(context.db, personId, courseId)
   if (course.finished_at === null) throw new Problem('course_unfinished')
-  const { language, platform } = await wordsFor(context, personId)
   const title = language === 'zh' ? course.title_zh : course.title_en
   const facts = {
     name: fullName,
     title,
-    platform,
+    platform: await platformName(context.db, language),
     day: course.finished_at.slice(0, 10),
     minutes: course.minutes,
   }
@@ -37,17 +39,9 @@ export async function sendCertificate(
     .send(bytes)
 }
 
-type Language = 'en' | 'zh'
-
-async function wordsFor(
-  { db }: Context,
-  personId: string,
-): Promise<{ language: Language; platform: string }> {
-  const { rows } = await db.execute<{ language: Language | null; platform: string | null }>(sql`
-    select coalesce(p.language, s.language) as language, s.name as platform
-    from person p left join system_configuration s on true where p.id = ${personId}`)
-  const language = rows[0]?.language ?? 'en'
-  return { language, platform: rows[0]?.platform || (language === 'zh' ? '组学云平台' : 'Omics Cloud') }
+async function platformName(db: Database, language: Language): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`select name from system_configuration`)
+  return rows[0]?.name || (language === 'zh' ? '组学云平台' : 'Omics Cloud')
 }
 
 interface Facts {

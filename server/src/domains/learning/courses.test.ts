@@ -22,7 +22,7 @@ const choices = [
 const question = (right: number) => ({ text_en: 'Is it?', text_zh: '是吗？', choices, right })
 
 async function newCourse(title: string, chapters: number, status: 'draft' | 'published' = 'published') {
-  const { id } = await admin.call(courses.create, { body: { title_en: title, title_zh: title } })
+  const { id } = await admin.call(courses.create, { body: { title_en: title, title_zh: `${title}（课程）` } })
   for (let number = 1; number <= chapters; number += 1)
     await admin.call(courses.addChapter, {
       body: {
@@ -51,6 +51,22 @@ test('a chapter is done once all its questions are answered rightly, and the cou
   await admin.call(courses.addChapter, { body: { course_id: id, title_en: 'Later', title_zh: '后来' } })
   const later = await lin.call(courses.showForUser, { params: { id } })
   assert.deepEqual([later.done, later.chapters, later.finished_at !== null], [2, 3, true])
+})
+
+test('the certificate is in the language of whoever asks for it', async () => {
+  const { id, list, title_en, title_zh } = await newCourse('Printed', 1)
+  await answer(list[0]?.id ?? '', [1, 0])
+  for (const [language, title] of [
+    ['zh', title_zh],
+    ['en', title_en],
+  ] as const) {
+    const { statusCode, headers } = await platform.server.inject({
+      url: `/api/learning_center/${id}/certificate`,
+      headers: { authorization: `Bearer ${lin.token}`, 'accept-language': language },
+    })
+    assert.equal(statusCode, 200)
+    assert.ok(String(headers['content-disposition']).endsWith(`''${encodeURIComponent(`${title}.pdf`)}`))
+  }
 })
 
 test('whoever has done all the others has finished once the last chapter is taken away', async () => {

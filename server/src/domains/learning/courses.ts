@@ -196,8 +196,8 @@ export default implement(endpoints, {
     return null
   },
 
-  certificate: async ({ context, identity, params, reply }) => {
-    await sendCertificate(context, identity, params.id, reply)
+  certificate: async ({ context, identity, params, language, reply }) => {
+    await sendCertificate(context, identity, params.id, language, reply)
     return null
   },
 })
