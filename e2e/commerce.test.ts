@@ -34,6 +34,8 @@ test('a product is put on offer, ordered, paid at Alipay, and what it gives is t
   await page.getByRole('button', { name: '新增产品' }).first().click()
   await page.getByLabel('英文名称').fill('Storage')
   await page.getByLabel('中文名称').fill('存储空间包')
+  await page.getByLabel('单价').fill('1,299.505')
+  await page.getByText('请输入金额，例如 1,234.50。').waitFor()
   await page.getByLabel('单价').fill('1,299.50')
   assert.deepEqual(await faultsAtBothWidths(page, 'commerce-product-form'), [])
   await page.getByRole('button', { name: '保存' }).click()

@@ -9,8 +9,8 @@ export interface Field<Row> {
   readonly name: keyof Row & string
   readonly label: string
   readonly hint?: string | undefined
-  /** It must not be left empty. */
-  readonly needed?: boolean
+  /** It must not be left empty; a sentence says so in place of the usual one, such as where something wrong counts as empty. */
+  readonly needed?: boolean | string
   /** What it must look like, and the sentence where it does not. */
   readonly pattern?: readonly [pattern: RegExp, otherwise: string]
   /** Says what is wrong with what was given, if anything is. */
@@ -51,11 +51,17 @@ export function Fields<Row>({ fields }: { readonly fields: readonly Field<Row>[]
       label={label}
       extra={hint}
       // What always has a value is not told to be optional.
-      required={needed === true || 'on' in as || 'from' in as || 'choices' in as}
+      required={Boolean(needed) || 'on' in as || 'from' in as || 'choices' in as}
       rules={[
         // A rule that names blanks takes every value for a text, of which a number is none.
         ...(needed
-          ? [{ required: true, ...('text' in as && { whitespace: true }), message: t('needed') }]
+          ? [
+              {
+                required: true,
+                ...('text' in as && { whitespace: true }),
+                message: needed === true ? t('needed') : needed,
+              },
+            ]
           : []),
         ...(pattern ? [{ pattern: pattern[0], message: pattern[1] }] : []),
         ...(fault

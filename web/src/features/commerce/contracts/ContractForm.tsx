@@ -67,7 +67,7 @@ function useContractFields(personName: string): readonly Field<Contract>[] {
     {
       name: 'amount',
       label: t('contractAmount'),
-      needed: true,
+      needed: t('amountNeeded'),
       as: { input: <YuanInput /> },
       shown: (row) => money(row.amount),
     },

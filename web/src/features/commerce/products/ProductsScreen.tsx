@@ -94,7 +94,7 @@ function useProductFields(): readonly Field<Product>[] {
     {
       name: 'price',
       label: t('price'),
-      needed: true,
+      needed: t('amountNeeded'),
       as: { input: <YuanInput /> },
       shown: ({ price }) => money(price),
       column: { sortable: true, width: 140, type: 'number' },
