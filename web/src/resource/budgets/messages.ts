@@ -12,7 +12,6 @@ const en = {
   groupBudgetMore:
     'It counts what members launch and store, in whatever project. Where it is used up they launch nothing new; what is under way goes on. Months are in UTC.',
   budgetAmount: 'Amount to spend',
-  amountNeeded: 'An amount such as 1,234.50.',
   budgetPeriod: 'It counts',
   tellOwners: 'Tell owners at (%)',
   tellAdministrators: 'Tell administrators at (%)',
@@ -34,7 +33,6 @@ const zh = {
   groupBudgetMore:
     '统计组内成员在所有项目中的分析与存储费用。预算用完后组内成员不能启动新的分析，进行中的分析不受影响。月份按 UTC 划分。',
   budgetAmount: '预算金额',
-  amountNeeded: '请输入金额，例如 1,234.50。',
   budgetPeriod: '计算方式',
   tellOwners: '提醒所有者的比例（%）',
   tellAdministrators: '提醒管理员的比例（%）',

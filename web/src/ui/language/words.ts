@@ -1,6 +1,7 @@
 const en = {
   addLink: 'Add a link',
   all: 'All',
+  amountNeeded: 'An amount such as 1,234.50.',
   analyses: 'Analyses',
   apply: 'Apply',
   calls: 'Calls',
@@ -96,6 +97,7 @@ const en = {
 const zh: Readonly<Record<keyof typeof en, string>> = {
   addLink: '添加链接',
   all: '全部',
+  amountNeeded: '请输入金额，例如 1,234.50。',
   analyses: '分析',
   apply: '应用',
   calls: '任务',
