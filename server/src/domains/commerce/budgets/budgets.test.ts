@@ -189,9 +189,9 @@ test('a group’s budget is of what its members launch in any project, and stops
     params,
     body: { amount: 401, period: 'all', warn_percent: 50, version: 0 },
   })
-  // Whatever its members spent before counts.
+  // Whatever its members spent before counts, and a little more may come of runs that end meanwhile.
   const had = budgets.saveOfGroup.output.parse(data)
-  const amount = had.spent + had.held + 401
+  const amount = had.spent + had.held + 500
   await admin.call(budgets.saveOfGroup, { params, body: { amount, period: 'all', version: 1 } })
   // Each is expected to cost 2 yuan; of those at once in two projects as many slip through as one after the other.
   const answers = await Promise.all([one, another, one, another, one].map((flow) => launch(flow)))
