@@ -3,8 +3,8 @@ import { runWorker } from '../workers/run.ts'
 import type { AskedColumns } from './columns.ts'
 import type { ReadFault } from './read-results.ts'
 import type { Results } from './results.ts'
-import type { ReadStretch, ResultsRequest } from './results.worker.ts'
-import { stretchesOf, type Stretch } from './stretches.ts'
+import type { ResultsRequest } from './results.worker.ts'
+import { buffersOf, stretchesOf, type ReadStretch, type Stretch } from './stretches.ts'
 
 export type ResultsPart =
   | { readonly kind: 'reading' }
@@ -24,10 +24,7 @@ export function loadResults(asked: AskedColumns) {
     const parts = await stretchesOf(plain, asked, navigator.hardwareConcurrency, signal)
     if (parts.length === 0) return work({ source: plain, asked }, emit, signal)
     const stretches = await readAtOnce(plain, parts, emit, signal)
-    const buffers = stretches.flatMap(({ rows, sorted }) =>
-      [rows.chromosome, rows.position, rows.strength, sorted].map(({ buffer }) => buffer),
-    )
-    return work({ stretches }, emit, signal, buffers)
+    return work({ stretches }, emit, signal, stretches.flatMap(buffersOf))
   }
 }
 

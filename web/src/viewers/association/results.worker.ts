@@ -6,14 +6,7 @@ import type { ResultsPart } from './load.ts'
 import { mergeRows, mergeSorted } from './merge-rows.ts'
 import { ResultsReader, type Rows } from './read-results.ts'
 import { ascending, resultsOf } from './results.ts'
-import { readStretch, type Stretch } from './stretches.ts'
-
-/** The rows of one part of a file, and their strengths sorted. */
-export interface ReadStretch {
-  readonly kind: 'stretch'
-  readonly rows: Rows
-  readonly sorted: Float32Array
-}
+import { buffersOf, readStretch, type ReadStretch, type Stretch } from './stretches.ts'
 
 export type ResultsRequest =
   | { readonly source: PlainSource; readonly asked: AskedColumns }
@@ -49,9 +42,8 @@ async function sendStretch(
     stretch,
     seldom((share) => send({ kind: 'reading' }, share)),
   )
-  const sorted = ascending(rows.strength)
-  const buffers = [rows.chromosome, rows.position, rows.strength, sorted].map(({ buffer }) => buffer)
-  send({ kind: 'stretch', rows, sorted }, 1, buffers)
+  const read: ReadStretch = { kind: 'stretch', rows, sorted: ascending(rows.strength) }
+  send(read, 1, buffersOf(read))
 }
 
 function sortedOf(stretches: readonly ReadStretch[]): Float32Array {

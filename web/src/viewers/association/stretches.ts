@@ -12,6 +12,17 @@ export interface Stretch {
   readonly reader: ReaderOptions
 }
 
+/** The rows of one part, and their strengths sorted. */
+export interface ReadStretch {
+  readonly kind: 'stretch'
+  readonly rows: Rows
+  readonly sorted: Float32Array
+}
+
+/** What of it goes from one worker to another without a copy. */
+export const buffersOf = ({ rows, sorted }: ReadStretch) =>
+  [rows.chromosome, rows.position, rows.strength, sorted].map(({ buffer }) => buffer)
+
 const [firstRead, largestRead] = [64 * 1024, 2 * 1024 * 1024]
 /** A smaller file is read sooner than several workers have started. */
 const leastSize = 32 * 1024 * 1024

@@ -3,6 +3,7 @@ import type { OutputOf } from '@omics/contract/endpoint'
 import type { dataCentre as endpoints } from '@omics/contract/files/data-centre'
 import type { Database } from '../../../db/database.ts'
 import type { Identity } from '../../../http/identity.ts'
+import { foldersOf } from '../folder-tree.ts'
 
 /** The projects `p` that somebody is a member of, in person or by a group, with their role in `pp`. */
 export const ownProjects = ({ personId }: Identity) => sql`project p join project_permission pp
@@ -18,13 +19,8 @@ export async function placesOf(db: Database, identity: Identity): Promise<Places
   const kind = sql`case when p.own_space_of = ${identity.personId} then 'own'
     when p.group_space_of is not null then 'group' else 'project' end`
   const { rows } = await db.execute<Places[number] & Record<string, unknown>>(sql`
-    select p.id, p.name, ${kind} as kind, pp.role <> 'viewer' as may_change, held.files, held.bytes, coalesce((
-      select json_agg(json_build_object('id', o.id, 'parent_id', o.parent_id, 'name', o.name,
-        'files', o.files, 'bytes', o.bytes) order by o.name)
-      from (select o.id, o.parent_id, o.name, count(c.id)::int as files, coalesce(sum(c.size), 0)::float8 as bytes
-        from file o left join file c on c.parent_id = o.id and c.kind = 'file' and c.trashed_at is null
-        where o.project_id = p.id and o.kind = 'folder' and o.trashed_at is null
-        group by o.id order by o.name limit 5000) o), '[]') as folders
+    select p.id, p.name, ${kind} as kind, pp.role <> 'viewer' as may_change, held.files, held.bytes,
+      ${foldersOf(sql`p.id`)} as folders
     from ${ownProjects(identity)}, lateral (select count(*)::int as files, coalesce(sum(f.size), 0)::bigint as bytes
       from file f where f.project_id = p.id and f.kind = 'file' and f.trashed_at is null) as held
     order by array_position(array['own', 'group', 'project'], ${kind}), p.name collate reading_order limit 1000`)

@@ -13,6 +13,7 @@ import { savedOr } from '../../../resource/saved.ts'
 import { describeProject, setAudience } from '../../projects/audience.ts'
 import { ownSpace } from '../../projects/own-space.ts'
 import { createProject, trashProject } from '../../projects/projects.ts'
+import { foldersOf } from '../folder-tree.ts'
 import { addFileFromBytes } from '../keep.ts'
 import { readableFiles } from '../library/keep.ts'
 import { copyIntoProject } from '../library/to-project.ts'
@@ -48,13 +49,7 @@ export default implement(endpoints, {
 
   tree: async ({ context: { db }, identity }) => {
     const { rows } = await db.execute<OutputOf<typeof endpoints.tree>[number] & Record<string, unknown>>(sql`
-      select d.id, p.name, d.name_zh, coalesce((
-        select json_agg(json_build_object('id', o.id, 'parent_id', o.parent_id, 'name', o.name,
-          'files', o.files, 'bytes', o.bytes) order by o.name)
-        from (select o.id, o.parent_id, o.name, count(c.id)::int as files, coalesce(sum(c.size), 0)::float8 as bytes
-          from file o left join file c on c.parent_id = o.id and c.kind = 'file' and c.trashed_at is null
-          where o.project_id = d.id and o.kind = 'folder' and o.trashed_at is null
-          group by o.id order by o.name limit 5000) o), '[]') as folders
+      select d.id, p.name, d.name_zh, ${foldersOf(sql`d.id`)} as folders
       from ${databases} where ${readableBy(identity)} order by ${orders['name']} limit 1000`)
     return rows
   },
