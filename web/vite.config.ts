@@ -8,6 +8,9 @@ import { partsOfJBrowse } from './jbrowse.vite.ts'
 
 const server = process.env['OMICS_API'] ?? 'http://127.0.0.1:8080'
 
+/** How long plugins take tells nothing to whoever starts the platform for the first time. */
+const quiet = { pluginTimings: false }
+
 export default defineConfig({
   plugins: [react(), compressed(), partsOfJBrowse()],
   // The server puts a fresh nonce in place of this word in every page it sends.
@@ -19,6 +22,7 @@ export default defineConfig({
     // Mol* comes to 2.8 MB and igv.js to 1.5 MB, which only their viewers load; nothing else may be as large.
     chunkSizeWarningLimit: 2900,
     rolldownOptions: {
+      checks: quiet,
       output: {
         codeSplitting: {
           // What every page needs comes in two files rather than thirty: libraries, which outlast a release, and ours.
@@ -30,6 +34,7 @@ export default defineConfig({
       },
     },
   },
+  worker: { rolldownOptions: { checks: quiet } },
   server: { proxy: { '/api': server, '/images': server } },
 })
 
