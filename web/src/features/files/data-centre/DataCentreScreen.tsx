@@ -26,7 +26,8 @@ export default function DataCentreScreen() {
   const t = useMessages(centreMessages)
   const view = useView()
   if (view === 'folders') return <Spaces />
-  if (view !== 'space') return <Files />
+  // What is chosen in one view is out of sight in the next.
+  if (view !== 'space') return <Files key={view} />
   return (
     <Page>
       <PageHeader title={t('title')} />
