@@ -7,9 +7,10 @@ import { until } from '@omics/engine/testing/until'
 import { tickets } from '@omics/contract/support/tickets'
 import { pino } from 'pino'
 import { createJobs, type Jobs } from '../../../gateways/jobs/jobs.ts'
-import { imapLogin, startImapPeer, type ImapPeer } from '../../../testing/imap-peer.ts'
+import { startImapPeer, type ImapPeer } from '../../../testing/imap-peer.ts'
 import { startPerformer } from '../../../testing/other-process.ts'
 import { startPlatform, type Platform } from '../../../testing/platform.ts'
+import { readingFrom } from '../../../testing/ticket-mailbox.ts'
 import { inbox } from './inbox-job.ts'
 import { mailTokenOf } from './way-back.ts'
 
@@ -32,12 +33,7 @@ after(async () => {
 
 /** Reads the mailbox in a process of its own. */
 function reading() {
-  return startPerformer(platform, {
-    OMICS_INBOX_ADDRESS: peer.address,
-    OMICS_INBOX_USER: imapLogin.user,
-    OMICS_INBOX_PASSWORD: imapLogin.password,
-    OMICS_INBOX_MAILBOX: 'support@cloud.example',
-  })
+  return startPerformer(platform, readingFrom(peer))
 }
 
 test(`of the emails that come in no one is lost or put in twice by ${rounds} kills in the midst of them`, async () => {

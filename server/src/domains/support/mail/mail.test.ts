@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { tickets } from '@omics/contract/support/tickets'
-import { imapLogin, startImapPeer, type ImapPeer } from '../../../testing/imap-peer.ts'
-import { startMailbox, type Letter, type Mailbox } from '../../../testing/mailbox.ts'
+import { startImapPeer, type ImapPeer } from '../../../testing/imap-peer.ts'
+import { startMailbox, type Mailbox } from '../../../testing/mailbox.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+import { emailOf, headerOf, quoted, readingFrom } from '../../../testing/ticket-mailbox.ts'
 import { sweepMail } from '../sweep.ts'
 import { inbox } from './inbox-job.ts'
 
@@ -19,10 +20,7 @@ before(async () => {
   peer = await startImapPeer()
   platform = await startPlatform({
     OMICS_SMTP_URL: mailbox.address,
-    OMICS_INBOX_ADDRESS: peer.address,
-    OMICS_INBOX_USER: imapLogin.user,
-    OMICS_INBOX_PASSWORD: imapLogin.password,
-    OMICS_INBOX_MAILBOX: 'support@cloud.example',
+    ...readingFrom(peer),
     OMICS_INBOX_TAGGED: 'yes',
   })
   admin = await platform.person('admin', 'admin')
@@ -41,14 +39,8 @@ async function answered(who: Caller, email: string) {
   const { id } = await who.call(tickets.submit, { body })
   await admin.call(tickets.say, { params: { id }, body: { text: 'Which file?' } })
   const letter = await mailbox.letterTo(email)
-  return { id, letter, replyTo: header(letter, 'Reply-To') }
+  return { id, letter, replyTo: headerOf(letter, 'Reply-To') }
 }
-
-const header = ({ raw }: Letter, name: string) =>
-  new RegExp(`^${name}: (.*(?:\\r\\n\\s.*)*)`, 'im').exec(raw)?.[1]?.replace(/\r\n\s/g, ' ') ?? ''
-
-const mail = (head: Readonly<Record<string, string>>, body: string) =>
-  [...Object.entries(head).map(([name, value]) => `${name}: ${value}`), '', body].join('\r\n')
 
 const read = () =>
   inbox.perform(
@@ -67,10 +59,6 @@ test('an answer by email lands in its ticket without what it quotes, and opens i
   const { id, letter, replyTo } = await answered(customer, 'lin@lab.example')
   assert.match(replyTo, /^support\+t\d+-[0-9a-f]{24}@cloud\.example$/)
   assert.match(letter.text, /请在此行上方回复/)
-  const quoted = letter.text
-    .split('\n')
-    .map((line) => `> ${line}`)
-    .join('\r\n')
   const head = {
     From: 'Lin <LIN@lab.example>',
     To: replyTo,
@@ -78,9 +66,9 @@ test('an answer by email lands in its ticket without what it quotes, and opens i
     'Content-Type': 'text/plain; charset=utf-8',
   }
   peer.deliver(
-    mail(
+    emailOf(
       head,
-      `The file 读数.csv.\r\n\r\nOn Mon, 2 Nov 2026 Omics Cloud\r\n<noreply@x.example> wrote:\r\n${quoted}`,
+      `The file 读数.csv.\r\n\r\nOn Mon, 2 Nov 2026 Omics Cloud\r\n<noreply@x.example> wrote:\r\n${quoted(letter.text)}`,
     ),
   )
   await read()
@@ -88,7 +76,7 @@ test('an answer by email lands in its ticket without what it quotes, and opens i
   const own = posts.find(({ by_customer }) => by_customer)
   assert.deepEqual([own?.text, own?.person, state], ['The file 读数.csv.', 'customer', 'new'])
   // Delivered once more, and read again from the same place: still once.
-  peer.deliver(mail(head, 'The file 读数.csv.'))
+  peer.deliver(emailOf(head, 'The file 读数.csv.'))
   for (const one of peer.mails) one.seen = false
   await read()
   assert.equal((await postsOf(id)).length, 2)
@@ -101,9 +89,9 @@ test('where the address says nothing, what the email answers does', async () => 
     From: 'lin@lab.example',
     To: 'support@cloud.example',
     'Message-ID': fresh(),
-    References: header(letter, 'References'),
+    References: headerOf(letter, 'References'),
   }
-  peer.deliver(mail(head, 'By its thread.'))
+  peer.deliver(emailOf(head, 'By its thread.'))
   await read()
   assert.ok((await postsOf(id)).includes('By its thread.'))
 })
@@ -121,7 +109,7 @@ test('files come along under harmless names, and HTML as its words', async () =>
   const html =
     '--b\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<style>p{}</style><p>See &lt;b&gt; 图</p><script>alert(1)</script><p>Lin</p>\r\n'
   peer.deliver(
-    mail(
+    emailOf(
       head,
       `${html}${['../../etc/passwd', '..', '<img onerror=x>.csv', 'a\u202egnp.exe'].map(file).join('')}--b--`,
     ),
@@ -147,7 +135,7 @@ test('emails of strangers, programs and forgers change nothing, and are told how
   const other = await answered(neighbour, 'wang@lab.example')
   mailbox.letters.length = 0
   const send = (head: Readonly<Record<string, string>>, body = 'Let me in') =>
-    peer.deliver(mail({ From: 'lin@lab.example', To: replyTo, 'Message-ID': fresh(), ...head }, body))
+    peer.deliver(emailOf({ From: 'lin@lab.example', To: replyTo, 'Message-ID': fresh(), ...head }, body))
   const forged = replyTo.replace(/[0-9a-f]{24}/, '0'.repeat(24))
   send({ To: forged })
   send({ To: 'support@cloud.example' })
@@ -166,7 +154,7 @@ test('emails of strangers, programs and forgers change nothing, and are told how
   peer.deliver(Buffer.from(Array.from({ length: 2000 }, (_, at) => (at * 31) % 256)))
   peer.deliver(
     Buffer.concat([
-      Buffer.from(mail({ From: 'evil@elsewhere.example', To: forged }, '')),
+      Buffer.from(emailOf({ From: 'evil@elsewhere.example', To: forged }, '')),
       Buffer.alloc(20 * 1024 * 1024, 'a'),
     ]),
   )
@@ -205,12 +193,12 @@ test('an email is of whom it says that it is from alone: neither an address for 
     { From: 'lin@lab.example', To: replyTo.replace(/t\d+-/, 't999999-') },
     { From: 'wang@lab.example', To: replyTo, 'In-Reply-To': `<${earlier.replyTo}>` },
   ]
-  for (const head of heads) peer.deliver(mail({ 'Message-ID': fresh(), ...head }, 'Refund everything'))
+  for (const head of heads) peer.deliver(emailOf({ 'Message-ID': fresh(), ...head }, 'Refund everything'))
   await read()
   assert.deepEqual([(await postsOf(id)).length, (await postsOf(earlier.id)).length], [1, 1])
   // The key of the one ticket leads into that one, whatever else the email says.
   const head = { From: 'lin@lab.example', To: replyTo, Subject: earlier.replyTo, 'Message-ID': fresh() }
-  peer.deliver(mail(head, 'Into the first'))
+  peer.deliver(emailOf(head, 'Into the first'))
   await read()
   assert.deepEqual([(await postsOf(id)).length, (await postsOf(earlier.id)).length], [2, 1])
 })
@@ -234,7 +222,7 @@ test('what is known of emails that came to nothing is forgotten in time, and of 
 test('a customer who may not sign in any more is not put in', async () => {
   const { id, replyTo } = await answered(neighbour, 'sun@lab.example')
   await platform.context.db.execute(`update person set state = 'disabled' where id = '${neighbour.personId}'`)
-  peer.deliver(mail({ From: 'sun@lab.example', To: replyTo, 'Message-ID': fresh() }, 'Still here'))
+  peer.deliver(emailOf({ From: 'sun@lab.example', To: replyTo, 'Message-ID': fresh() }, 'Still here'))
   await read()
   assert.equal((await postsOf(id)).length, 1)
 })
@@ -242,7 +230,7 @@ test('a customer who may not sign in any more is not put in', async () => {
 test('an email that is too large is told in its ticket, and so little of it is fetched', async () => {
   const { id, replyTo } = await answered(customer, 'lin@lab.example')
   const head = { From: 'lin@lab.example', To: replyTo, 'Message-ID': fresh() }
-  peer.deliver(Buffer.concat([Buffer.from(mail(head, 'See')), Buffer.alloc(20 * 1024 * 1024, 'a')]))
+  peer.deliver(Buffer.concat([Buffer.from(emailOf(head, 'See')), Buffer.alloc(20 * 1024 * 1024, 'a')]))
   peer.sent = 0
   await read()
   assert.match((await postsOf(id)).join('\n'), /too much to be read/)
@@ -255,7 +243,7 @@ test('what comes too soon after others is fetched again after a while, and not e
   const { id, replyTo } = await answered(writer, 'eager@lab.example')
   const most = 60
   for (let at = 0; at <= most; at += 1)
-    peer.deliver(mail({ From: 'eager@lab.example', To: replyTo, 'Message-ID': fresh() }, `Word ${at}`))
+    peer.deliver(emailOf({ From: 'eager@lab.example', To: replyTo, 'Message-ID': fresh() }, `Word ${at}`))
   await read()
   assert.equal((await postsOf(id)).length, 1 + most)
   peer.sent = 0

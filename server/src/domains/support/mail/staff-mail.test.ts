@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { tickets } from '@omics/contract/support/tickets'
-import { imapLogin, startImapPeer, type ImapPeer } from '../../../testing/imap-peer.ts'
-import { startMailbox, type Letter, type Mailbox } from '../../../testing/mailbox.ts'
+import { startImapPeer, type ImapPeer } from '../../../testing/imap-peer.ts'
+import { startMailbox, type Mailbox } from '../../../testing/mailbox.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+import { emailOf, headerOf, quoted, readingFrom } from '../../../testing/ticket-mailbox.ts'
 import { inbox } from './inbox-job.ts'
 
 let platform: Platform
@@ -18,10 +19,7 @@ before(async () => {
   peer = await startImapPeer()
   platform = await startPlatform({
     OMICS_SMTP_URL: mailbox.address,
-    OMICS_INBOX_ADDRESS: peer.address,
-    OMICS_INBOX_USER: imapLogin.user,
-    OMICS_INBOX_PASSWORD: imapLogin.password,
-    OMICS_INBOX_MAILBOX: 'support@cloud.example',
+    ...readingFrom(peer),
     OMICS_INBOX_TAGGED: 'yes',
   })
   admin = await platform.person('admin', 'admin')
@@ -36,9 +34,6 @@ after(async () => {
 beforeEach(() => {
   mailbox.letters.length = 0
 })
-
-const header = ({ raw }: Letter, name: string) =>
-  new RegExp(`^${name}: (.*(?:\\r\\n\\s.*)*)`, 'im').exec(raw)?.[1]?.replace(/\r\n\s/g, ' ') ?? ''
 
 const addressOf = async ({ personId }: Caller) => {
   const { rows } = await platform.context.db.execute<{ email: string }>(
@@ -58,18 +53,14 @@ async function told(who = admin) {
   }
   const { id } = await customer.call(tickets.submit, { body })
   const letter = await mailbox.letterTo(await addressOf(who))
-  return { id, letter, replyTo: header(letter, 'Reply-To') }
+  return { id, letter, replyTo: headerOf(letter, 'Reply-To') }
 }
 
 let number = 0
 const deliver = (head: Readonly<Record<string, string>>, body: string) => {
   const all = { 'Message-ID': `<s${(number += 1)}@cloud.example>`, ...head }
   const type = { 'Content-Type': 'text/plain; charset=utf-8' }
-  peer.deliver(
-    [...Object.entries({ ...type, ...all }).map(([name, value]) => `${name}: ${value}`), '', body].join(
-      '\r\n',
-    ),
-  )
+  peer.deliver(emailOf({ ...type, ...all }, body))
 }
 
 const read = () =>
@@ -87,13 +78,9 @@ test('who looks after tickets answers one by email, as themselves, and the custo
   assert.match(letter.text, /What you write above goes to the customer/)
   assert.match(letter.text, /The volcano <b> is empty\r?\n图是空的/)
   await admin.call(tickets.say, { params: { id }, body: { text: 'They owe us money', internal: true } })
-  const quoted = letter.text
-    .split(/\r?\n/)
-    .map((line) => `> ${line}`)
-    .join('\r\n')
   deliver(
     { From: `Admin <${(await addressOf(admin)).toUpperCase()}>`, To: replyTo },
-    `Which file? 哪个文件？ (${replyTo})\r\n\r\nOn Mon, 2 Nov 2026 Omics Cloud <n@x.example> wrote:\r\n${quoted}`,
+    `Which file? 哪个文件？ (${replyTo})\r\n\r\nOn Mon, 2 Nov 2026 Omics Cloud <n@x.example> wrote:\r\n${quoted(letter.text)}`,
   )
   await read()
   const { posts, state, late } = await shown(id)
@@ -103,7 +90,7 @@ test('who looks after tickets answers one by email, as themselves, and the custo
   const toCustomer = await mailbox.letterTo('lin@lab.example')
   assert.match(toCustomer.text, /哪个文件/)
   assert.doesNotMatch(toCustomer.raw, /owe us money|\bs\d+-[0-9a-f]{24}/)
-  assert.match(header(toCustomer, 'Reply-To'), /^support\+t\d+-/)
+  assert.match(headerOf(toCustomer, 'Reply-To'), /^support\+t\d+-/)
   const seen = await customer.call(tickets.show, { params: { id } })
   assert.deepEqual(
     seen.posts.map(({ text }) => text),
@@ -118,12 +105,11 @@ test('the customer’s word reaches them with a way to answer it, beneath what i
   await customer.call(tickets.say, { params: { id }, body: { text: 'The one of batch 2' } })
   const letter = await mailbox.letterTo(await addressOf(admin))
   assert.match(letter.text, /The one of batch 2/)
-  const quoted = letter.text
-    .split(/\r?\n/)
-    .map((line) => `> ${line}`)
-    .join('\r\n')
   const head = { From: await addressOf(admin), To: 'support@cloud.example' }
-  deliver({ ...head, References: header(letter, 'References') }, `${quoted}\r\n\r\nThank you, it runs.`)
+  deliver(
+    { ...head, References: headerOf(letter, 'References') },
+    `${quoted(letter.text)}\r\n\r\nThank you, it runs.`,
+  )
   await read()
   assert.ok(
     (await shown(id)).posts.some(({ text, by_customer }) => text === 'Thank you, it runs.' && !by_customer),
@@ -147,7 +133,7 @@ test('nobody else answers by what was sent to one of them', async () => {
     { From: staff, 'Authentication-Results': 'mx.cloud.example; spf=fail; dkim=none' },
     { From: staff, To: replyTo.replace(/[0-9a-f]{24}/, '0'.repeat(24)) },
     { From: staff, To: replyTo.replace('+s', '+t') },
-    { From: await addressOf(other), To: header(another, 'Reply-To') },
+    { From: await addressOf(other), To: headerOf(another, 'Reply-To') },
   ]
   for (const head of heads) deliver({ To: replyTo, ...head }, 'Refund everything')
   // Nothing but what is quoted says nothing.
@@ -179,7 +165,7 @@ test('who may not answer any more does not by email either, and whose ticket it 
   }
   const own = (await admin.call(tickets.submit, { body })).id
   const letter = await mailbox.letterTo(await addressOf(admin))
-  deliver({ From: await addressOf(admin), To: header(letter, 'Reply-To') }, 'More of it')
+  deliver({ From: await addressOf(admin), To: headerOf(letter, 'Reply-To') }, 'More of it')
   await read()
   const [post] = (await shown(own)).posts
   assert.deepEqual([post?.text, post?.by_customer], ['More of it', true])
