@@ -5,8 +5,8 @@ import { call } from '../../api/client.ts'
 import { saveFrom } from '../../ui/browser/save-file.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
+import { sizeColumn } from '../../ui/data-table/size-column.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
-import { formatSize } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Section } from '../../ui/layout/PageHeader.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
@@ -78,14 +78,7 @@ function useColumns(
       grow: 0,
       render: ({ number }) => String(number),
     },
-    {
-      key: 'size',
-      title: t('size'),
-      type: 'number',
-      width: 104,
-      grow: 0,
-      render: ({ size }) => size !== null && formatSize(size),
-    },
+    sizeColumn(t('size'), ({ size }) => size),
     {
       key: 'sha256',
       title: t('checksum'),

@@ -6,6 +6,7 @@ import { apiQuery } from '../../api/query.ts'
 import { useChosenRows } from '../../resource/use-chosen-rows.ts'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
+import { sizeColumn } from '../../ui/data-table/size-column.ts'
 import { SelectionBar, selectionBarRoom } from '../../ui/data-table/SelectionBar.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
@@ -76,14 +77,7 @@ function useTrashColumns(): Column<Thrown>[] {
       grow: 3,
       render: (item) => <FileName file={item} withFolder />,
     },
-    {
-      key: 'size',
-      title: t('size'),
-      type: 'number',
-      width: 104,
-      grow: 0,
-      render: (item) => formatSize(item.total_bytes),
-    },
+    sizeColumn(t('size'), (item) => item.total_bytes),
     {
       key: 'used',
       title: t('usedBy'),

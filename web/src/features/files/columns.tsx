@@ -2,11 +2,12 @@ import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ProjectFile } from '@omics/contract/files/file'
 import { readDoubtsInShort, readDoubtWords } from '@omics/contract/files/read-doubts'
-import { formatSize, shortenChecksum, useFormat } from '../../ui/language/format.ts'
+import { shortenChecksum, useFormat } from '../../ui/language/format.ts'
 import { WornTags } from '../../ui/labels/WornTag.tsx'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { Doubt } from '../../ui/labels/Doubt.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
+import { sizeColumn } from '../../ui/data-table/size-column.ts'
 import styles from './files.module.css'
 import { folderTitle, pathTitle } from './folder-title.ts'
 import { kindOf } from './kind.tsx'
@@ -40,15 +41,7 @@ export function useFileColumns({ projectId, rename, withFolder }: Options): Colu
       ),
       ...(rename && { edit: { text: (file) => file.name, save: rename, onlyByF2: true } }),
     },
-    {
-      key: 'size',
-      title: t('size'),
-      type: 'number',
-      width: 104,
-      grow: 0,
-      sortable: true,
-      render: (file) => formatSize(file.size),
-    },
+    sizeColumn(t('size'), (file) => file.size, { sortable: true }),
     { key: 'sha256', title: t('checksum'), width: 128, grow: 0, render: (file) => <Checksum file={file} /> },
     {
       key: 'samples',

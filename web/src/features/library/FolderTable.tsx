@@ -8,8 +8,9 @@ import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { useAddress } from '../../ui/browser/use-address.ts'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
+import { sizeColumn } from '../../ui/data-table/size-column.ts'
 import { DataTable } from '../../ui/data-table/DataTable.tsx'
-import { formatSize, useFormat } from '../../ui/language/format.ts'
+import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Toolbar } from '../../ui/layout/Page.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
@@ -71,14 +72,7 @@ export function FolderTable({ ask, top: given, empty }: Props) {
             render: ({ folder: path }: ProjectFile) => path,
           },
         ]),
-    {
-      key: 'size',
-      title: t('size'),
-      type: 'number',
-      width: 104,
-      grow: 0,
-      render: ({ size }) => formatSize(size),
-    },
+    sizeColumn(t('size'), ({ size }) => size),
     {
       key: 'changed',
       title: t('changed'),

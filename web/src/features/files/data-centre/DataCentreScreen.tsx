@@ -10,7 +10,8 @@ import { useListQuery } from '../../../resource/list-query.ts'
 import { ResourceList } from '../../../resource/ResourceList.tsx'
 import { useChosenRows } from '../../../resource/use-chosen-rows.ts'
 import type { Column } from '../../../ui/data-table/columns.ts'
-import { formatSize, useFormat } from '../../../ui/language/format.ts'
+import { sizeColumn } from '../../../ui/data-table/size-column.ts'
+import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Page, Toolbar } from '../../../ui/layout/Page.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
@@ -99,15 +100,7 @@ function useColumns(): Column<CentreFile>[] {
       wideOnly: true,
       render: ({ folder }) => folder,
     },
-    {
-      key: 'size',
-      title: t('size'),
-      type: 'number',
-      width: 104,
-      grow: 0,
-      sortable: true,
-      render: ({ size }) => formatSize(size),
-    },
+    sizeColumn(t('size'), ({ size }) => size, { sortable: true }),
     {
       key: 'alike',
       title: t('double'),

@@ -4,8 +4,9 @@ import { useApi } from '../../../api/query.ts'
 import { useListQuery } from '../../../resource/list-query.ts'
 import { ResourceList } from '../../../resource/ResourceList.tsx'
 import type { Column } from '../../../ui/data-table/columns.ts'
+import { sizeColumn } from '../../../ui/data-table/size-column.ts'
 import { useAuthored } from '../../../ui/language/author-help.ts'
-import { formatSize, useFormat } from '../../../ui/language/format.ts'
+import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { commonMessages } from './messages.ts'
@@ -56,15 +57,7 @@ function useColumns(): Column<CommonFile>[] {
       wideOnly: true,
       render: ({ folder }) => folder,
     },
-    {
-      key: 'size',
-      title: t('size'),
-      type: 'number',
-      width: 104,
-      grow: 0,
-      sortable: true,
-      render: ({ size }) => formatSize(size),
-    },
+    sizeColumn(t('size'), ({ size }) => size, { sortable: true }),
     {
       key: 'updated_at',
       title: t('changed'),
