@@ -76,7 +76,7 @@ test('messages come while one looks, lead to what they are about, and are read o
   await page.getByRole('row', { name: /Oats/ }).waitFor()
   assert.equal(await page.getByRole('row', { name: /Barley|Wheat/ }).count(), 0)
   await page.getByRole('button', { name: 'Mark all as read' }).click()
-  await page.getByText('No such messages').waitFor()
+  await page.getByText('No unread message').waitFor()
   await dot.waitFor({ state: 'detached' })
   assert.equal(await unread(), 0)
 })

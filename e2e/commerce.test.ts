@@ -41,6 +41,11 @@ test('a product is put on offer, ordered, paid at Alipay, and what it gives is t
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByText('¥1,299.50').first().waitFor()
   assert.deepEqual(await faultsAtBothWidths(page, 'commerce-products'), [])
+  await page.goto('/permission/products?search=zzz&state=withdrawn')
+  await page.getByText('没有符合条件的内容').waitFor()
+  assert.deepEqual(await faultsAtBothWidths(page, 'commerce-no-match'), [])
+  await page.getByRole('button', { name: '显示全部' }).click()
+  await page.getByText('¥1,299.50').first().waitFor()
   const [product] = (await callApi(page, products.offered, {})).items
   assert.equal(product?.price, 129_950)
 

@@ -352,7 +352,7 @@ test('what goes on in the background stands in the tray, is stopped and begun ag
     const details = drawer('Checksums of “hg38”')
     assert.deepEqual(await seriousFaults(page), [])
     await details.getByRole('button', { name: 'Stop', exact: true }).click()
-    await page.getByText('No job like that').waitFor()
+    await page.getByText('Nothing matches').waitFor()
     await page.getByRole('button', { name: 'Background jobs, all done' }).click()
     await tray.getByRole('button', { name: 'Clear ended' }).click()
     await tray.getByText('Nothing is going on').waitFor()

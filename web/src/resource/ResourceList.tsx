@@ -18,6 +18,7 @@ import { SkeletonRows } from '../ui/notices/Skeleton.tsx'
 import { useIsMobile } from '../ui/browser/use-media.ts'
 import type { PageOfRows } from './crud/calls.ts'
 import type { ListQuery } from './list-query.ts'
+import { NoMatch } from './NoMatch.tsx'
 import styles from './ResourceList.module.css'
 
 interface Props<Row> {
@@ -36,7 +37,7 @@ interface Props<Row> {
   readonly notice?: ReactNode
   /** Behind the filters, such as a switch between views. */
   readonly tools?: ReactNode
-  /** What stands there while nothing exists or matches. */
+  /** What stands there while nothing exists. */
   readonly empty: ReactNode
   onOpen?(row: Row): void
   readonly openKey?: string | undefined
@@ -95,6 +96,9 @@ function Rows<Row>(props: Props<Row>) {
   }
   if (!page.data) return <SkeletonRows />
   const sort = sortOf(textOf(list.query['sort']))
+  const narrowing = ['search', ...(props.filters ?? []).map(({ key }) => key)]
+  const narrowed = narrowing.some((key) => (list.query[key] ?? '') !== '')
+  const showAll = () => list.change(Object.fromEntries(narrowing.map((key) => [key, undefined])))
   return (
     <DataTable
       label={title}
@@ -103,7 +107,7 @@ function Rows<Row>(props: Props<Row>) {
       rowKey={rowKey}
       sort={sort}
       onSort={(next) => list.change({ sort: next && sortText(next) })}
-      empty={empty}
+      empty={narrowed ? <NoMatch onClear={showAll} /> : empty}
       openKey={openKey}
       {...(card && { card })}
       {...(onOpen && { onOpen })}

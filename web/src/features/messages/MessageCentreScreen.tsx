@@ -38,7 +38,6 @@ export default function MessageCentreScreen() {
   // Of money nothing is told where nothing is sold.
   const sells = useFinds('project_center')
   const kinds = messageKinds.filter((value) => sells || !/^(order|contract|budget)_/.test(value))
-  const filtered = kind !== undefined || list.query.unread === true
   return (
     <ResourceList
       title={t('messages')}
@@ -82,8 +81,8 @@ export default function MessageCentreScreen() {
         </>
       }
       empty={
-        <EmptyState icon={<Bell size={28} />} title={t(filtered ? 'nothingFound' : 'none')}>
-          {t(filtered ? 'nothingFoundMore' : 'noneMore')}
+        <EmptyState icon={<Bell size={28} />} title={t(list.query.unread ? 'noneUnread' : 'none')}>
+          {t(list.query.unread ? 'noneUnreadMore' : 'noneMore')}
         </EmptyState>
       }
       drawer={choosing && <Preferences onClose={() => setChoosing(false)} />}

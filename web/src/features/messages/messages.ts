@@ -41,8 +41,8 @@ const en = {
   account_security: 'The way into my account changed',
   none: 'No messages yet',
   noneMore: 'When an analysis ends or somebody shares a project with you, it stands here.',
-  nothingFound: 'No such messages',
-  nothingFoundMore: 'You have read everything, or the filter leaves nothing.',
+  noneUnread: 'No unread message',
+  noneUnreadMore: 'You have read everything.',
 } as const
 
 const zh = {
@@ -85,8 +85,8 @@ const zh = {
   account_security: '账号安全变更',
   none: '还没有消息',
   noneMore: '分析结束或有人与你共享项目时，会在这里通知你。',
-  nothingFound: '没有符合条件的消息',
-  nothingFoundMore: '消息都已读过，或没有符合筛选的消息。',
+  noneUnread: '没有未读消息',
+  noneUnreadMore: '所有消息均已读。',
 } satisfies Translation<typeof en>
 
 export const messageTexts = defineMessages('messages', en, zh)

@@ -32,8 +32,6 @@ export function TicketList({ calls, title, noneMore, serves, actions, tools, asi
   const columns = useTicketColumns(serves)
   const [address, change] = useAddress()
   const open = address.get('open') ?? undefined
-  const { search, state, message_type, priority, late } = list.query
-  const filtered = [search, state, message_type, priority, late].some((value) => value !== undefined)
   return (
     <ResourceList
       title={title}
@@ -72,8 +70,8 @@ export function TicketList({ calls, title, noneMore, serves, actions, tools, asi
       actions={actions}
       tools={tools}
       empty={
-        <EmptyState icon={<MessageSquareText size={28} />} title={t(filtered ? 'nothingFound' : 'noTickets')}>
-          {filtered ? t('nothingFoundMore') : noneMore}
+        <EmptyState icon={<MessageSquareText size={28} />} title={t('noTickets')}>
+          {noneMore}
         </EmptyState>
       }
       drawer={

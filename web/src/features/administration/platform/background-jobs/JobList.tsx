@@ -27,8 +27,6 @@ export function JobList({ views }: { views: ReactNode }) {
   const columns = useJobColumns()
   const [address, change] = useAddress()
   const open = page.data?.items.find(({ id }) => id === address.get('open'))
-  const { search, state, kind } = list.query
-  const filtered = search !== undefined || state !== undefined || kind !== undefined
   return (
     <ResourceList
       title={t('backgroundJobs')}
@@ -52,11 +50,7 @@ export function JobList({ views }: { views: ReactNode }) {
       ]}
       onOpen={({ id }) => change({ open: id })}
       openKey={open?.id}
-      empty={
-        <EmptyState title={t(filtered ? 'nothingFound' : 'none')}>
-          {t(filtered ? 'nothingFoundMore' : 'noneMore')}
-        </EmptyState>
-      }
+      empty={<EmptyState title={t('none')}>{t('noneMore')}</EmptyState>}
       drawer={open && <JobDrawer key={open.id} job={open} onClose={() => change({ open: undefined })} />}
     />
   )
