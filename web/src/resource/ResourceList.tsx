@@ -39,6 +39,8 @@ interface Props<Row> {
   readonly tools?: ReactNode
   /** What stands there while nothing exists. */
   readonly empty: ReactNode
+  /** What does where a search or filters leave nothing, in place of the usual words. */
+  readonly noMatch?: ReactNode
   onOpen?(row: Row): void
   readonly openKey?: string | undefined
   readonly selection?: Selection
@@ -90,7 +92,7 @@ function ListTools<Row>({ list, searchLabel, filters = [], tools }: Props<Row>) 
 }
 
 function Rows<Row>(props: Props<Row>) {
-  const { title, list, page, columns, rowKey, card, empty, onOpen, openKey, selection } = props
+  const { title, list, page, columns, rowKey, card, empty, noMatch, onOpen, openKey, selection } = props
   if (page.error) {
     return <ErrorState fault={page.error} retry={() => void page.refetch()} />
   }
@@ -107,7 +109,7 @@ function Rows<Row>(props: Props<Row>) {
       rowKey={rowKey}
       sort={sort}
       onSort={(next) => list.change({ sort: next && sortText(next) })}
-      empty={narrowed ? <NoMatch onClear={showAll} /> : empty}
+      empty={narrowed ? (noMatch ?? <NoMatch onClear={showAll} />) : empty}
       openKey={openKey}
       {...(card && { card })}
       {...(onOpen && { onOpen })}

@@ -29,6 +29,11 @@ export default function GeoScreen() {
     </Button>
   )
   const isBare = where === 'here' && search === ''
+  const none = (
+    <EmptyState title={isBare ? t('noSeriesHere') : (named ?? t('noSeries'))} action={openNamed}>
+      {isBare ? t('noSeriesHereText') : named && t('openSeriesText')}
+    </EmptyState>
+  )
   return (
     <ResourceList<SeriesRow>
       title={t('geo')}
@@ -50,11 +55,8 @@ export default function GeoScreen() {
           ]}
         />
       }
-      empty={
-        <EmptyState title={isBare ? t('noSeriesHere') : (named ?? t('noSeries'))} action={openNamed}>
-          {isBare ? t('noSeriesHereText') : named && t('openSeriesText')}
-        </EmptyState>
-      }
+      empty={none}
+      noMatch={none}
     />
   )
 }

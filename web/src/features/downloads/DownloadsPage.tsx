@@ -74,13 +74,9 @@ export default function DownloadsPage() {
       ]}
       actions={!isEmpty && fetchButton}
       empty={
-        isEmpty ? (
-          <EmptyState title={t('none')} action={fetchButton}>
-            {t('noneText')}
-          </EmptyState>
-        ) : (
-          <EmptyState title={t('noneMore')} />
-        )
+        <EmptyState title={t('none')} action={fetchButton}>
+          {t('noneText')}
+        </EmptyState>
       }
       {...(mayEdit && { selection: { keys, onChange: choose } })}
       bar={

@@ -36,6 +36,11 @@ export default function GenbankScreen() {
     </Button>
   )
   const isBare = new URLSearchParams(window.location.search).size === 0
+  const none = (
+    <EmptyState title={isBare ? t('noneHere') : t('noneFits')} action={add}>
+      {isBare && t('noneHereText')}
+    </EmptyState>
+  )
   return (
     <ResourceList<GenbankRow>
       title={t('genbank')}
@@ -49,11 +54,8 @@ export default function GenbankScreen() {
       actions={(page.data?.total ?? 0) > 0 && add}
       selection={selection}
       bar={<Chosen ids={chosen.map(({ id }) => id)} onClear={clear} onWrite={() => setForm('write')} />}
-      empty={
-        <EmptyState title={isBare ? t('noneHere') : t('noneFits')} action={add}>
-          {isBare && t('noneHereText')}
-        </EmptyState>
-      }
+      empty={none}
+      noMatch={none}
       drawer={
         form === 'add' ? (
           <AddForm onClose={close} />
