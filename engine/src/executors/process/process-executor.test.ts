@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import type { Executor, Job, JobInput } from '../executor.ts'
 import { until } from '../../testing/until.ts'
 import { processExecutor } from './process-executor.ts'
@@ -183,6 +185,22 @@ test('a task outlives the one who started it and is adopted with its exit', asyn
   assert.equal(await second.adopt(handle, asked.folder), 'running')
   assert.equal((await second.wait(handle, asked.folder)).exitCode, 0)
   assert.equal(await second.adopt({ ...handle, id: 'other', pidStart: '1' }, join(root, 'none')), 'lost')
+})
+
+test('a supervisor that was started beside another one of its folder leaves it all tasks', async (t) => {
+  const folder = join(root, 'shared')
+  const first = processExecutor({ folder })
+  t.after(() => first.close(true))
+  const asked = job('sleep 2; echo done')
+  const handle = await first.submit(asked)
+  const program = fileURLToPath(new URL('./supervisor/main.ts', import.meta.url))
+  const late = spawn(process.execPath, ['--no-warnings', program, folder], { stdio: 'ignore' })
+  const [code] = await once(late, 'exit')
+  assert.equal(code, 0)
+  const second = processExecutor({ folder })
+  assert.equal(await second.adopt(handle, asked.folder), 'running')
+  assert.equal((await first.wait(handle, asked.folder)).exitCode, 0)
+  await second.close(false)
 })
 
 test('a killed supervisor takes its tasks with it, and the next one starts afresh', async () => {

@@ -176,12 +176,15 @@ export async function openSupervisor(folder: string, unwanted?: AbortSignal): Pr
   const end = () => child.kill('SIGKILL')
   unwanted?.addEventListener('abort', end)
   const until = performance.now() + START_PATIENCE_MS
-  for (let pause = 2; performance.now() < until && isAlive(child); pause = Math.min(50, pause + 1)) {
+  for (let pause = 2; performance.now() < until; pause = Math.min(50, pause + 1)) {
+    // It leaves to another one that was quicker, which answers by then.
+    const wasAlive = isAlive(child)
     const client = await tryConnect(folder)
     if (client !== undefined) {
       unwanted?.removeEventListener('abort', end)
       return client
     }
+    if (!wasAlive) break
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
   if (perlTrouble() !== undefined) throw new ProgramTrouble(PERL, existsSync(PERL) ? 'strange' : 'missing')

@@ -3,8 +3,8 @@
  * server that comes back finds its tasks still running, or finished with their usage and exit code.
  * Called with one argument, the folder of its socket.
  */
-import { existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
-import { createServer, type Socket } from 'node:net'
+import { mkdirSync, openSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { closeInherited } from '../../../close-inherited.ts'
 import { memoryGroups } from './cgroup.ts'
@@ -74,11 +74,20 @@ const server = createServer((client) => {
   })
 })
 
-// Without a socket there was no supervisor before this one, or it left in order.
-if (existsSync(join(folder, SOCKET))) endAbandonedTasks(folder)
-rmSync(join(folder, SOCKET), { force: true })
 // A socket's path may have 107 bytes only; through the open folder it is always short.
-server.listen(`/proc/self/fd/${openSync(folder, 'r')}/${SOCKET}`)
+const address = `/proc/self/fd/${openSync(folder, 'r')}/${SOCKET}`
+// One that leaves in order takes its socket with it: where nobody answers, it did not, and may have left tasks.
+const takeOver = () => {
+  endAbandonedTasks(folder)
+  rmSync(join(folder, SOCKET), { force: true })
+  server.listen(address)
+}
+server.once('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE') throw error
+  // Whoever else was started for this folder at the same time, and was quicker, serves all who ask.
+  connect(address).once('connect', leave).once('error', takeOver)
+})
+server.listen(address)
 leaveWhenDone()
 
 function handle(
