@@ -39,13 +39,22 @@ export const fewTaxa: readonly WrittenTaxon[] = [
 
 const line = (...fields: readonly (string | number)[]) => `${fields.join('\t|\t')}\t|\n`
 
-/** A taxdump.tar.gz, its files in the order in which NCBI packs them; `without` leaves one out. */
+interface Written {
+  readonly merged?: readonly (readonly [number, number])[]
+  /** A file that is left out. */
+  readonly without?: string
+  /** Writes the text of a file otherwise. */
+  written?(text: string, name: string): string
+  readonly folder?: string
+}
+
+/** A taxdump.tar.gz, its files in the order in which NCBI packs them. */
 export function taxdumpOf(
   taxa: readonly WrittenTaxon[],
-  { merged = [], without = '' }: { merged?: readonly (readonly [number, number])[]; without?: string } = {},
+  { merged = [], without = '', written = (text) => text, folder = '' }: Written = {},
 ): Promise<Buffer> {
   const names = taxa.flatMap(([id, , , of]) =>
-    Object.entries(of).flatMap(([kind, written]) => [written].flat().map((name) => line(id, name, '', kind))),
+    Object.entries(of).flatMap(([kind, said]) => [said].flat().map((name) => line(id, name, '', kind))),
   )
   const files: Readonly<Record<string, string>> = {
     'readme.txt': 'Names and nodes\n',
@@ -54,7 +63,8 @@ export function taxdumpOf(
     'nodes.dmp': taxa.map(([id, parent, rank]) => line(id, parent, rank, '', 0, 1)).join(''),
   }
   const packed = pack()
-  for (const [name, text] of Object.entries(files)) if (name !== without) packed.entry({ name }, text)
+  for (const [name, text] of Object.entries(files))
+    if (name !== without) packed.entry({ name: folder + name }, written(text, name))
   packed.finalize()
   return buffer(packed.pipe(createGzip()))
 }

@@ -13,7 +13,7 @@ import { holderNow } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
 import { contentOf } from '../files/bytes.ts'
 import { readableFiles } from '../files/library/keep.ts'
-import { UnreadableDump } from './dump/lines.ts'
+import { toldFault, UnreadableDump } from './dump/faults.ts'
 import { importDump } from './dump/store.ts'
 
 const Data = z.strictObject({
@@ -60,7 +60,10 @@ export const taxonomyImport: ShownKind<z.output<typeof Data>> = {
     try {
       await importDump(context.connection, bytes, shownSource(from), { signal: job.signal, onBytes, onStep })
     } catch (error) {
-      throw error instanceof UnreadableDump ? unreadable(error) : error
+      if (!(error instanceof UnreadableDump)) throw error
+      // It would be so again: it is fetched anew the next time.
+      await dump.forget()
+      throw new JobFault(toldFault(error.fault), { cause: error })
     } finally {
       bytes.destroy()
     }
@@ -107,12 +110,3 @@ async function kept(context: Context, { file, by }: Extract<Source, { file: stri
   const { size, open } = await contentOf(context, row)
   return { size, open: () => open(), forget: () => Promise.resolve() }
 }
-
-const unreadable = (cause: UnreadableDump) =>
-  new JobFault(
-    {
-      en: 'This is not a whole taxdump.tar.gz of NCBI: it must hold names.dmp, nodes.dmp and merged.dmp, whose taxa all have a name and a parent. The taxonomy that was here stays.',
-      zh: '文件不是完整的 NCBI taxdump.tar.gz：应包含 names.dmp、nodes.dmp 和 merged.dmp，且每个分类单元都有名称和上级。原有分类数据保持不变。',
-    },
-    { cause },
-  )

@@ -14,7 +14,7 @@ import { type ArchivesPeer, startArchives } from '../../testing/archives-peer.ts
 import { type Caller, type Platform, startPlatform } from '../../testing/platform.ts'
 import { fewTaxa, taxdumpOf } from '../../testing/taxdump.ts'
 import { clearImport, importDump } from './dump/store.ts'
-import { UnreadableDump } from './dump/lines.ts'
+import { UnreadableDump } from './dump/faults.ts'
 import { taxonomyImport } from './import-job.ts'
 
 let peer: ArchivesPeer
@@ -119,23 +119,76 @@ test('names and notes that people gave stay through another import, and a stale 
   assert.deepEqual(await found('burugang'), ['Mammalia'])
 })
 
-const spoiled: readonly (readonly [string, () => Promise<Buffer>])[] = [
-  ['a file that is cut off', async () => (await taxdumpOf(fewTaxa)).subarray(0, 300)],
-  ['another file', () => Promise.resolve(Buffer.from('<html>not found</html>'))],
-  ['one without nodes', () => taxdumpOf(fewTaxa, { without: 'nodes.dmp' })],
-  ['one whose taxa lack their parents', () => taxdumpOf(fewTaxa.filter(([id]) => id !== 9605))],
-  ['one whose taxon has no name', () => taxdumpOf([...fewTaxa, [7, 1, 'species', {}]])],
-  ['one whose taxon stands twice', () => taxdumpOf([...fewTaxa, [562, 2, 'species', { synonym: 'twice' }]])],
+const otherwise = (text: string) => text.replaceAll('\t|\t', ',').replaceAll('\t|', '')
+const spoiled: readonly (readonly [string, () => Promise<Buffer>, RegExp, RegExp])[] = [
+  [
+    'a file that is cut off',
+    async () => (await taxdumpOf(fewTaxa)).subarray(0, 300),
+    /packed in another way.*or it is cut off/,
+    /内容不完整/,
+  ],
+  [
+    'another file',
+    () => Promise.resolve(Buffer.from('<html>not found</html>')),
+    /no whole tar\.gz file/,
+    /不是完整的 tar\.gz/,
+  ],
+  [
+    'one without nodes',
+    () => taxdumpOf(fewTaxa, { without: 'nodes.dmp' }),
+    /no nodes\.dmp in this file/,
+    /没有 nodes\.dmp/,
+  ],
+  [
+    'one whose fields are parted in another way',
+    () => taxdumpOf(fewTaxa, { written: otherwise }),
+    /Line 1 of names\.dmp is not written as NCBI/,
+    /names\.dmp 第 1 行不是 NCBI 的格式/,
+  ],
+  [
+    'one with a line of another layout at its end',
+    () => taxdumpOf(fewTaxa, { written: (text, name) => (name === 'nodes.dmp' ? `${text}7\t|\tone` : text) }),
+    /Line 14 of nodes\.dmp/,
+    /nodes\.dmp 第 14 行/,
+  ],
+  [
+    'one whose taxa lack their parents',
+    () => taxdumpOf(fewTaxa.filter(([id]) => id !== 9605)),
+    /0 without a scientific name, 1 without their parent, one root/,
+    /1 个缺少上级/,
+  ],
+  [
+    'one whose taxon has no name',
+    () => taxdumpOf([...fewTaxa, [7, 1, 'species', {}]]),
+    /1 without a scientific name/,
+    /1 个没有学名/,
+  ],
+  [
+    'one whose taxon stands twice',
+    () => taxdumpOf([...fewTaxa, [562, 2, 'species', { synonym: 'twice' }]]),
+    /stands in it twice/,
+    /重复出现/,
+  ],
 ]
 
-for (const [what, content] of spoiled)
-  test(`${what} is refused in words, and the taxonomy that was there stays`, async () => {
-    const ended = await importOf(await content())
-    assert.equal(ended.state, 'failed')
-    assert.match(ended.reason?.en ?? '', /not a whole taxdump/)
+for (const [what, content, en, zh] of spoiled)
+  test(`${what} is refused in words that say what to do, and the taxonomy that was there stays`, async () => {
+    const { state, reason } = await importOf(await content())
+    assert.equal(state, 'failed')
+    assert.match(reason?.en ?? '', en)
+    assert.match(reason?.zh ?? '', zh)
+    assert.match(reason?.en ?? '', /(Take taxdump|Fetch it anew).*The taxonomy that was here stays\.$/)
     assert.equal((await show('562')).name, 'Escherichia coli')
     assert.deepEqual(await found('human'), ['Homo sapiens'])
   })
+
+test('the newer layout, with more columns and files in a folder, is imported too', async () => {
+  const more = (text: string, name: string) =>
+    name === 'nodes.dmp' ? text.replaceAll('\t|\n', '\t|\t0\t|\t\t|\n') : text
+  const ended = await importOf(await taxdumpOf(fewTaxa, { written: more, folder: 'new_taxdump/' }))
+  assert.deepEqual([ended.state, ended.reason], ['done', null])
+  assert.equal((await show('562')).rank, 'species')
+})
 
 /** Tables that an import fills before they are seen. */
 async function tablesLeft(): Promise<string[]> {

@@ -1,41 +1,43 @@
-import { Transform } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
+import { UnreadableDump } from './faults.ts'
 
 /** Longer than any line of a taxdump is. */
 const longestLine = 1024 * 1024
 
 /**
- * Turns a file of a taxdump, whose fields are parted by `\t|\t` and whose lines end with `\t|`, into lines of `copy`.
- * See readme.txt beside https://ftp.ncbi.nlm.nih.gov/pub/taxonomy/taxdump.tar.gz.
+ * Turns a file of a taxdump, whose fields are parted by `\t|\t` and whose lines end with `\t|`, into lines of `copy`, chunk
+ * by chunk. See readme.txt beside https://ftp.ncbi.nlm.nih.gov/pub/taxonomy/taxdump.tar.gz.
  *
- * @param toRow the columns of a line's fields; undefined leaves the line out
+ * @param toRow the columns of a line's fields; null leaves the line out, and undefined is a line of another layout
  */
-export function copyLines(toRow: (fields: readonly string[]) => readonly string[] | undefined): Transform {
-  const decoder = new StringDecoder('utf8')
-  let rest = ''
+export function copyLines(
+  name: string,
+  toRow: (fields: readonly string[]) => readonly string[] | null | undefined,
+) {
+  let passed = 0
   const rowsOf = (lines: readonly string[]) => {
     let rows = ''
     for (const line of lines) {
+      passed += 1
       const row = toRow(line.replace(/(\t\|)?\r?$/, '').split('\t|\t'))
+      if (row === undefined) throw new UnreadableDump({ is: 'layout', name, line: passed })
       if (row) rows += `${row.map(escaped).join('\t')}\n`
     }
     return rows
   }
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  // A generator, for what a stream's own methods throw ends the process.
+  return async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+    const decoder = new StringDecoder('utf8')
+    let rest = ''
+    for await (const chunk of chunks) {
       const lines = (rest + decoder.write(chunk)).split('\n')
       rest = lines.pop() ?? ''
-      if (rest.length > longestLine) return done(new UnreadableDump())
-      done(null, rowsOf(lines))
-    },
-    flush(done) {
-      done(null, rest === '' ? '' : rowsOf([rest]))
-    },
-  })
+      if (rest.length > longestLine) throw new UnreadableDump({ is: 'large' })
+      yield rowsOf(lines)
+    }
+    if (rest !== '') yield rowsOf([rest])
+  }
 }
-
-/** What it is given is no taxdump. */
-export class UnreadableDump extends Error {}
 
 // NUL is no character of a text in PostgreSQL.
 const special = /[\\\t\n\r\0]/

@@ -7,7 +7,8 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { extract } from 'tar-stream'
 import type { Text } from '@omics/contract/jobs/kinds'
 import type { Connection } from '../../../db/database.ts'
-import { copyLines, UnreadableDump } from './lines.ts'
+import { UnreadableDump } from './faults.ts'
+import { copyLines } from './lines.ts'
 import {
   beginning,
   clearing,
@@ -61,7 +62,7 @@ export async function importDump(
     await take(client, source)
   } catch (error) {
     signal.throwIfAborted()
-    throw isUnreadable(error) ? new UnreadableDump('', { cause: error }) : error
+    throw unreadable(error) ?? error
   } finally {
     signal.removeEventListener('abort', stop)
     // Its lock and its memory go with it, and nobody knows what a connection is at whose copying was cut off.
@@ -110,17 +111,19 @@ async function copyMembers(
       const file = dumpFiles[name]
       if (!file || member.header.type !== 'file') member.resume()
       else {
-        if (copied.has(name)) throw new UnreadableDump()
+        if (copied.has(name)) throw new UnreadableDump({ is: 'twice' })
         copied.add(name)
-        await pipeline(member, copyLines(file.toRow), client.query(copyFrom(`copy ${file.into} from stdin`)))
+        const into = client.query(copyFrom(`copy ${file.into} from stdin`))
+        await pipeline(member, copyLines(name, file.toRow), into)
       }
     }
   })()
   // Whichever fails ends the other, which then tells of that alone.
   const ends = await Promise.allSettled([copying, unpacked])
   const faults = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
-  if (faults.length > 0) throw faults.find(isUnreadable) ?? faults[0]
-  if (Object.keys(dumpFiles).some((name) => !copied.has(name))) throw new UnreadableDump()
+  if (faults.length > 0) throw faults.find((fault) => unreadable(fault) !== undefined) ?? faults[0]
+  const names = Object.keys(dumpFiles).filter((name) => !copied.has(name))
+  if (names.length > 0) throw new UnreadableDump({ is: 'without', names })
 }
 
 function upTo(most: number) {
@@ -128,7 +131,7 @@ function upTo(most: number) {
     let bytes = 0
     for await (const part of parts) {
       bytes += part.length
-      if (bytes > most) throw new UnreadableDump()
+      if (bytes > most) throw new UnreadableDump({ is: 'large' })
       yield part
     }
   }
@@ -150,7 +153,8 @@ async function take(client: pg.PoolClient, source: string): Promise<void> {
   const { rows } =
     await client.query<Record<'taxa' | 'unnamed' | 'orphans' | 'roots' | 'names', number>>(faultsOf)
   const [found] = rows
-  if (!found || found.roots !== 1 || found.unnamed > 0 || found.orphans > 0) throw new UnreadableDump()
+  if (!found || found.roots !== 1 || found.unnamed > 0 || found.orphans > 0)
+    throw new UnreadableDump({ is: 'taxa', unnamed: 0, orphans: 0, roots: 0, ...found })
   await client.query('begin')
   try {
     await client.query(taking)
@@ -173,11 +177,13 @@ async function cancel(pool: pg.Pool, client: pg.PoolClient): Promise<void> {
     await pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined)
 }
 
-/** Whether the file is at fault: it is no gzip, no tar, cut off, or what it holds fits no column or stands twice. */
-function isUnreadable(error: unknown): boolean {
-  if (error instanceof UnreadableDump) return true
-  if (!(error instanceof Error)) return false
-  // Of zlib, and PostgreSQL's classes of wrong data and broken constraints.
-  if ('code' in error && /^(Z_|22|23)/.test(String(error.code))) return true
-  return /tar header|Unexpected end of data/.test(error.message)
+/** What is wrong with the file, where it is at fault: no gzip, no tar, cut off, or what it holds stands twice. */
+function unreadable(error: unknown): UnreadableDump | undefined {
+  if (error instanceof UnreadableDump) return error
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error ? String(error.code) : ''
+  if (code.startsWith('Z_') || /tar header|Unexpected end of data/.test(error.message))
+    return new UnreadableDump({ is: 'packing' }, { cause: error })
+  // PostgreSQL's class of broken constraints.
+  return code.startsWith('23') ? new UnreadableDump({ is: 'twice' }, { cause: error }) : undefined
 }

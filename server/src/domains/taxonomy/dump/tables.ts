@@ -1,33 +1,30 @@
-import { UnreadableDump } from './lines.ts'
-
 interface DumpFile {
   /** The table of the schema `importing` that it fills, with its columns. */
   readonly into: string
-  toRow(fields: readonly string[]): readonly string[] | undefined
+  /** Null leaves a line out; undefined where its fields are not those of the file. */
+  toRow(fields: readonly string[]): readonly string[] | null | undefined
 }
 
-const taxId = /^\d{1,9}$/
-
-function idOf(field: string | undefined): string {
-  if (field === undefined || !taxId.test(field)) throw new UnreadableDump()
-  return field
-}
+const isId = (field: string | undefined): field is string => field !== undefined && /^\d{1,9}$/.test(field)
 
 /** The files of a taxdump that are imported. The newer layout, new_taxdump, has more columns behind these. */
 export const dumpFiles: Readonly<Record<string, DumpFile>> = {
   'nodes.dmp': {
     into: 'importing.node (tax_id, parent_id, rank)',
-    toRow: ([id, parent, rank = '']) => [idOf(id), idOf(parent), rank],
+    toRow: ([id, parent, rank]) =>
+      isId(id) && isId(parent) && rank !== undefined ? [id, parent, rank] : undefined,
   },
   'names.dmp': {
     into: 'importing.taxon_name (tax_id, name, class)',
     // The third field tells names apart that several taxa have; it is for people and no name of its own.
-    toRow: ([id, name = '', , kind = '']) =>
-      name === '' ? undefined : [idOf(id), name.slice(0, 2000), kind],
+    toRow: ([id, name = '', , kind]) => {
+      if (!isId(id) || kind === undefined) return undefined
+      return name === '' ? null : [id, name.slice(0, 2000), kind]
+    },
   },
   'merged.dmp': {
     into: 'importing.taxon_merged (old_id, tax_id)',
-    toRow: ([old, id]) => [idOf(old), idOf(id)],
+    toRow: ([old, id]) => (isId(old) && isId(id) ? [old, id] : undefined),
   },
 }
 
