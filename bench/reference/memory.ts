@@ -27,7 +27,7 @@ export function memoryMegabytes(command = ''): number {
 /** Waits until the worker has begun, has given back what its start took, and takes no more. */
 export async function untilAtRest(): Promise<void> {
   while (memoryMegabytes('worker.ts') === 0) await delay(500)
-  await delay(15_000)
+  await delay(25_000)
   for (let before = -1, now = 0; now !== before; await delay(3000)) {
     before = now
     now = memoryMegabytes('worker.ts')

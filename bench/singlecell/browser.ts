@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { codedOf } from '@omics/singlecell/hdf5/table'
+import { codedOf } from '@omics/singlecell/coded'
 import { writeH5ad } from '@omics/singlecell/formats/write-h5ad'
 import { seeded } from '@omics/singlecell/random'
 import { z } from 'zod'

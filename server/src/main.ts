@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { closeInherited } from '@omics/engine/close-inherited'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
-import { collectStart } from './collect-start.ts'
+import { collectAtRest } from './collect-at-rest.ts'
 import { readConfig } from './config.ts'
 import { ConsoleNews } from './console.ts'
 import type { Context } from './context.ts'
@@ -76,7 +76,7 @@ void offerCollection(context).catch((error: unknown) =>
   context.log.error({ err: error }, 'The tools that come along could not be asked for'),
 )
 void forgetUploads()
-collectStart()
+collectAtRest()
 // Whoever keeps this process going starts one again that had come so far.
 process.send?.('ready')
 

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { closeInherited } from '@omics/engine/close-inherited'
 import pg from 'pg'
-import { collectStart } from './collect-start.ts'
+import { collectAtRest } from './collect-at-rest.ts'
 import { readConfig } from './config.ts'
 import { isTransient } from './db/error-kinds.ts'
 import { channels } from './db/notify.ts'
@@ -46,7 +46,7 @@ const worker = await startWorker(context, owner, (trouble) =>
 const performer = performJobs(context, url, place, jobKinds, { soonWithin: 60_000 })
 const calls = await listenTo(url, channels.worker, log)
 calls.subscribe(() => worker.wake())
-collectStart()
+collectAtRest()
 
 end = async () => {
   // Whatever hangs, a worker without its server must not stay: its tasks are adopted by the next one.

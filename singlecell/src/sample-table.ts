@@ -1,6 +1,6 @@
 import type { Column } from './cells.ts'
 import { linesOf } from './formats/lines.ts'
-import { codedOf } from './hdf5/table.ts'
+import { codedOf } from './coded.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** What a table says of samples: its first column names them, and each other one is something known of them. */

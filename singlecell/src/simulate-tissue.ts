@@ -1,6 +1,6 @@
 import type { Written } from './formats/write-h5ad.ts'
 import type { Subtree } from './hdf5/subtree.ts'
-import { codedOf } from './hdf5/table.ts'
+import { codedOf } from './coded.ts'
 import { simulate } from './simulate.ts'
 
 interface Plan {

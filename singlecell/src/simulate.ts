@@ -1,4 +1,4 @@
-import { codedOf } from './hdf5/table.ts'
+import { codedOf } from './coded.ts'
 import type { Column } from './cells.ts'
 import { turned, type Compressed } from './compressed.ts'
 import { markerLists } from './marker-lists.ts'

@@ -7,7 +7,7 @@ import { carriedSections } from './formats/sections.ts'
 import { addToH5ad, writeH5ad } from './formats/write-h5ad.ts'
 import { groupIn } from './hdf5/reading.ts'
 import { withHdf5 } from './hdf5/open.ts'
-import { codedOf } from './hdf5/table.ts'
+import { codedOf } from './coded.ts'
 import { Unreadable } from './unreadable.ts'
 import { writeForSeurat } from './write-seurat.ts'
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import type { OutsideValues } from '@omics/contract/administration/outside-kinds'
 import { mailServerOf } from './mail.ts'
 
@@ -80,7 +80,9 @@ async function inFolder(
   work: (client: ImapFlow, validity: string) => Promise<void>,
 ): Promise<void> {
   const { host, name, port, secure } = await mailServerOf(settings, allowed, { secure: 993, plain: 143 })
-  const client = new ImapFlow({
+  // Where no mailbox is connected, nothing of it is loaded.
+  const { ImapFlow: Client } = await import('imapflow')
+  const client: ImapFlow = new Client({
     ...patience,
     host,
     port,

@@ -3,7 +3,7 @@ import { type Cells, madeUnique } from '../cells.ts'
 import { type Compressed, keepLines, requireSound } from '../compressed.ts'
 import { compressedMatrix, type StoredMatrix } from '../hdf5/matrix.ts'
 import { datasetIn, groupIn, numbersOf, textsOf } from '../hdf5/reading.ts'
-import { codedOf } from '../hdf5/table.ts'
+import { codedOf } from '../coded.ts'
 import { Unreadable } from '../unreadable.ts'
 
 /** The parts of a matrix of Cell Ranger. */

@@ -1,5 +1,6 @@
 import type { Dataset, Group } from 'h5wasm'
 import type { Column } from '../cells.ts'
+import { codedOf } from '../coded.ts'
 import { attributeOf, datasetIn, groupIn, numbersOf, textAttribute, textsOf } from './reading.ts'
 
 /** A table of anndata, by what it is kept as: a group of columns, or since before 0.7 one list of records. */
@@ -69,17 +70,6 @@ function ofValues(name: string, data: Dataset, isMissing: (at: number) => boolea
 }
 
 const isText = (data: Dataset) => typeof data.dtype === 'string' && /^[SA]/.test(data.dtype)
-
-/** Texts by codes, in the order in which they first come. */
-export function codedOf(name: string, texts: readonly string[]): Column {
-  const numbers = new Map<string, number>()
-  const codes = Int32Array.from(texts, (text) => {
-    const known = numbers.get(text) ?? numbers.size
-    numbers.set(text, known)
-    return known
-  })
-  return { name, codes, names: [...numbers.keys()] }
-}
 
 function ofRecords(parent: Group, table: string, data: Dataset): Table | undefined {
   const members = data.metadata.compound_type?.members.map(({ name }) => name)

@@ -1,4 +1,4 @@
-import { codedOf } from '../hdf5/table.ts'
+import { codedOf } from '../coded.ts'
 import { type Compared, compareGroups, falseDiscoveryRates } from '../statistics/rank-sum.ts'
 import { readExpression } from './kept.ts'
 import { readTsv, writeTsv } from './step-files.ts'

@@ -1,10 +1,12 @@
+import { release } from '@omics/engine/files/release'
+
 /** Longer than any attribute is; the rest of a line is left out. */
 const longestLine = 256 * 1024
 const [newline, caret, mark] = [0x0a, 0x5e, 0x21]
 
 /**
  * The lines of a SOFT file that say something of its entities, those of `^` and `!`, from its bytes as they come. Rows
- * of tables, which are nearly all of a large file, are passed over without being read as text.
+ * of tables, which are nearly all of a large file, are passed over without being read as text. The bytes are spent then.
  */
 export async function* softLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let begun: Buffer[] = []
@@ -33,6 +35,7 @@ export async function* softLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
       wanted = undefined
       at = end + 1
     }
+    release([chunk])
   }
   if (wanted) yield take()
 }

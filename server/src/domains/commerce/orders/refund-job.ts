@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { JobKind } from '../../../gateways/jobs/kind.ts'
-import { refundByAlipay } from '../../../gateways/payment/alipay.ts'
 import type { Refundable } from '../../../gateways/payment/payment.ts'
-import { refundByWechatPay } from '../../../gateways/payment/wechat-pay.ts'
 import { Problem } from '../../../http/problem.ts'
 import { settleRefunded } from './settle-refunded.ts'
 import { tellAttention } from './tell.ts'
@@ -46,11 +44,13 @@ async function refusalOf({ outside, config }: Context, asked: Asked): Promise<st
     if (asked.method === 'alipay') {
       const settings = await outside.of('alipay')
       if (!settings) throw new Problem('way_off')
+      const { refundByAlipay } = await import('../../../gateways/payment/alipay.ts')
       await refundByAlipay(settings, asked, config.outsideAllowed)
       return undefined
     }
     const settings = await outside.of('wechat_pay')
     if (!settings) throw new Problem('way_off')
+    const { refundByWechatPay } = await import('../../../gateways/payment/wechat-pay.ts')
     if ((await refundByWechatPay(settings, asked, config.outsideAllowed)) === 'waiting')
       throw new Error('The refund is under way at WeChat Pay')
     return undefined

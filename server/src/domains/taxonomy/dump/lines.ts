@@ -8,12 +8,14 @@ const longestLine = 1024 * 1024
  * Turns a file of a taxdump, whose fields are parted by `\t|\t` and whose lines end with `\t|`, into lines of `copy`, chunk
  * by chunk. See readme.txt beside https://ftp.ncbi.nlm.nih.gov/pub/taxonomy/taxdump.tar.gz.
  *
+ * A generator, for what a stream's own methods throw ends the process.
  * @param toRow the columns of a line's fields; null leaves the line out, and undefined is a line of another layout
  */
-export function copyLines(
+export async function* copyLines(
   name: string,
+  chunks: AsyncIterable<unknown>,
   toRow: (fields: readonly string[]) => readonly string[] | null | undefined,
-) {
+): AsyncGenerator<string> {
   let passed = 0
   const rowsOf = (lines: readonly string[]) => {
     let rows = ''
@@ -25,18 +27,16 @@ export function copyLines(
     }
     return rows
   }
-  // A generator, for what a stream's own methods throw ends the process.
-  return async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
-    const decoder = new StringDecoder('utf8')
-    let rest = ''
-    for await (const chunk of chunks) {
-      const lines = (rest + decoder.write(chunk)).split('\n')
-      rest = lines.pop() ?? ''
-      if (rest.length > longestLine) throw new UnreadableDump({ is: 'large' })
-      yield rowsOf(lines)
-    }
-    if (rest !== '') yield rowsOf([rest])
+  const decoder = new StringDecoder('utf8')
+  let rest = ''
+  for await (const chunk of chunks) {
+    if (!Buffer.isBuffer(chunk)) continue
+    const lines = (rest + decoder.write(chunk)).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > longestLine) throw new UnreadableDump({ is: 'large' })
+    yield rowsOf(lines)
   }
+  if (rest !== '') yield rowsOf([rest])
 }
 
 // NUL is no character of a text in PostgreSQL.

@@ -114,7 +114,7 @@ async function copyMembers(
         if (copied.has(name)) throw new UnreadableDump({ is: 'twice' })
         copied.add(name)
         const into = client.query(copyFrom(`copy ${file.into} from stdin`))
-        await pipeline(member, copyLines(name, file.toRow), into)
+        await pipeline(copyLines(name, member, file.toRow), into)
       }
     }
   })()
