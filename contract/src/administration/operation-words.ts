@@ -413,6 +413,7 @@ const besideTheApi: readonly (readonly [string, OperationCall])[] = [
   ],
   ['post /api/pay_notice/alipay', { kind: 'orders', en: 'was paid by Alipay', zh: '支付宝付款到账' }],
   ['post /api/pay_notice/wechat', { kind: 'orders', en: 'was paid by WeChat Pay', zh: '微信支付到账' }],
+  ['mail ticket', { kind: 'tickets', en: 'wrote in a ticket by email', zh: '通过邮件回复工单' }],
   [
     'console password',
     { kind: 'passwords', en: 'was given a new password on the server itself', zh: '在服务器上重置密码' },

@@ -107,6 +107,7 @@ const heardFromCustomer = (tx: Database, id: string) =>
   tx.execute(sql`
     update ticket set state = case when handler_id is null then 'new' when state in ('dispatched', 'received') then state
         else 'in_work' end,
+      owed_since = case when due_at is null then now() else owed_since end,
       due_at = coalesce(due_at, answer_promised(now())), late_told_at = case when due_at is null then null else late_told_at end,
       solved_at = null, version = version + 1, updated_at = now()
     where id = ${id}`)

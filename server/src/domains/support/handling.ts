@@ -68,7 +68,11 @@ export async function setHandleType(
 ) {
   if (handle_type === 'open') {
     if (!ended(ticket)) return change(db, { id: ticket.id, version }, sql`state = state`)
-    return change(db, { id: ticket.id, version }, sql`${opened}, due_at = answer_promised(now())`)
+    return change(
+      db,
+      { id: ticket.id, version },
+      sql`${opened}, due_at = answer_promised(now()), owed_since = now()`,
+    )
   }
   if (ended(ticket) && !(ticket.state === 'solved' && handle_type === 'closed'))
     throw new Problem('ticket_ended')

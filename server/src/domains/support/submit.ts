@@ -25,10 +25,10 @@ export async function keepTicket(context: Context, identity: Identity, write: Wr
     await refuseTooMuch(tx, identity.personId, sql`ticket`, mostInAnHour)
     await tx.execute(sql`
       insert into ticket (id, person_id, person_name, message_type, problem_category, tool_id, task_id,
-        phone, email, title, problem_description, due_at)
+        phone, email, title, problem_description, due_at, owed_since)
       values (${id}, ${identity.personId}, ${identity.fullName}, ${write.message_type}, ${write.problem_category},
         ${toolId}, ${write.task_id}, ${write.phone}, ${write.email}, ${write.title},
-        ${sanitisedHtml(write.problem_description)}, answer_promised(now()))`)
+        ${sanitisedHtml(write.problem_description)}, answer_promised(now()), now())`)
     const [attachment] = write.problem_attachment
     if (attachment) await attach(tx, { ticketId: id }, identity.personId, attachment, 'problem_attachment')
     const text = textOfHtml(write.problem_description)

@@ -306,6 +306,33 @@ test('an answer is promised one working day later, over weekends, holidays and i
   await set('Asia/Shanghai')
 })
 
+test('a holiday that is registered late moves what is promised, and what is late by it is so only then', async () => {
+  const { pool } = platform.context.connection
+  const { id } = await newTicket('Over the holiday')
+  const set = (owed: string) =>
+    pool.query(
+      `update ticket set owed_since = $2, due_at = answer_promised($2), late_told_at = now() where id = $1`,
+      [id, owed],
+    )
+  const due = async () => (await admin.call(tickets.show, { params: { id } })).due_at
+  await set('2031-03-04T02:00:00Z')
+  assert.equal(await due(), '2031-03-05T02:00:00.000Z')
+  const body = { day: '2031-03-05', kind: 'holiday' as const, title: 'Registered late' }
+  const day = await admin.call(serviceDays.create, { body })
+  assert.equal(await due(), '2031-03-06T02:00:00.000Z')
+  const { rows } = await pool.query('select late_told_at from ticket where id = $1', [id])
+  assert.deepEqual(rows, [{ late_told_at: null }])
+  await admin.call(serviceDays.update, {
+    params: { id: day.id },
+    body: { ...body, day: '2031-03-06', version: day.version },
+  })
+  assert.equal(await due(), '2031-03-05T02:00:00.000Z')
+  await admin.call(serviceDays.remove, { params: { id: day.id } })
+  await admin.call(tickets.say, { params: { id }, body: { text: 'Here' } })
+  await admin.call(serviceDays.create, { body })
+  assert.equal(await due(), null)
+})
+
 test('an answer that is late is shown and told once, and what has long been solved is closed', async () => {
   const { pool } = platform.context.connection
   const { id } = await newTicket('Nobody answers')

@@ -16,6 +16,7 @@ import { savedOr } from '../../resource/saved.ts'
 import { keepAttachment, sendAttachment } from './attachments.ts'
 import { say } from './conversation.ts'
 import { dispatch, receive, setHandleType, setProcessors, update } from './handling.ts'
+import { noted } from './noted.ts'
 import { keepTicket } from './submit.ts'
 import { agents } from './tell.ts'
 import {
@@ -114,15 +115,6 @@ async function changed(
   note({ objectId: before.id, before: noted(before), after: noted(after) })
   return after
 }
-
-const noted = ({ title, state, priority, handler, posts_total, stars }: TicketHead) => ({
-  title,
-  state,
-  priority,
-  handler: handler?.name ?? '',
-  posts: posts_total,
-  stars,
-})
 
 const found = async ({ db, mailer }: Context, identity: Identity, id: string) =>
   findTicket(db, identity, id, await mailer.isConfigured())

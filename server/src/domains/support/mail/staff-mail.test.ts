@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { operations } from '@omics/contract/administration/operations'
 import { tickets } from '@omics/contract/support/tickets'
 import { startImapPeer, type ImapPeer } from '../../../testing/imap-peer.ts'
 import { startMailbox, type Mailbox } from '../../../testing/mailbox.ts'
@@ -70,6 +71,12 @@ const read = () =>
     { id: 'now', signal: new AbortController().signal, progress: () => undefined },
   )
 
+/** What the operation log holds of a ticket that came by email, the latest first. */
+const entriesOf = async (id: string) =>
+  (await admin.call(operations.list, { query: { kind: 'tickets', limit: 50 } })).items.filter(
+    ({ object_id, action }) => object_id === id && action === 'mail ticket',
+  )
+
 const shown = (id: string) => admin.call(tickets.show, { params: { id } })
 
 test('who looks after tickets answers one by email, as themselves, and the customer hears of it', async () => {
@@ -96,6 +103,31 @@ test('who looks after tickets answers one by email, as themselves, and the custo
     seen.posts.map(({ text }) => text),
     [post?.text],
   )
+})
+
+test('what comes by email stands in the operation log like what is written on the page', async () => {
+  const { id, replyTo } = await told()
+  const staff = await addressOf(admin)
+  deliver({ From: staff, To: replyTo }, 'A secret of theirs')
+  await read()
+  deliver(
+    { From: 'lin@lab.example', To: headerOf(await mailbox.letterTo('lin@lab.example'), 'Reply-To') },
+    'Thank you',
+  )
+  await read()
+  const entries = await entriesOf(id)
+  assert.deepEqual(
+    entries.map(({ person_id, address }) => [person_id, address]),
+    [
+      [customer.personId, 'lin@lab.example'],
+      [admin.personId, staff],
+    ],
+  )
+  const [, byStaff] = await Promise.all(
+    entries.map((entry) => admin.call(operations.show, { params: { id: entry.id } })),
+  )
+  assert.ok(byStaff?.succeeded)
+  assert.doesNotMatch(JSON.stringify(byStaff), /secret/)
 })
 
 test('the customer’s word reaches them with a way to answer it, beneath what is quoted too', async () => {

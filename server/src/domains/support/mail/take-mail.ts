@@ -10,6 +10,7 @@ import { announce } from '../../files/place-bytes.ts'
 import { attachBytes } from '../attachments.ts'
 import { answer, hear } from '../conversation.ts'
 import { findTicket } from '../ticket-rows.ts'
+import { logMail } from './log-mail.ts'
 import { leaveForLater, wantedAt, writeDown } from './known-mail.ts'
 import { readerFor } from './read-apart.ts'
 import type { ReadMail } from './read-mail.ts'
@@ -96,6 +97,8 @@ async function keep(
         ? await hear(context, tx, writer, ticket, text)
         : await answer(context, tx, writer, ticket, { text, leaves: 'waiting' })
     await attachBytes(tx, { ticketId, postId }, writer.personId, files)
+    const after = await findTicket(tx, writer, ticketId, ticket.email_works)
+    await logMail(tx, mail.from, writer, { before: ticket, after })
   })
 }
 

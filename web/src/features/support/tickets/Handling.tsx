@@ -1,30 +1,24 @@
 import { Button, Select } from 'antd'
-import type { ReactNode } from 'react'
-import {
-  hasEnded,
-  handleTypes,
-  priorities,
-  tickets,
-  type TicketDetail,
-} from '@omics/contract/support/tickets'
+import { hasEnded, handleTypes, tickets, type TicketDetail } from '@omics/contract/support/tickets'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { supportMessages } from '../messages.ts'
+import { AboutSettings } from './AboutSettings.tsx'
 import { changes } from './changes.ts'
+import { HandOver } from './HandOver.tsx'
+import { Setting } from './Setting.tsx'
 import styles from './tickets.module.css'
 
-/** Who looks after a ticket, with whom, how urgent it is and how it stands. */
+/** Who looks after a ticket, with whom, what it is about and how it stands. */
 export function Handling({ one }: { one: TicketDetail }) {
   const t = useMessages(supportMessages)
   const people = useApi(tickets.processors, {}, { quiet: true }).data ?? []
   const options = people.map(({ id, name }) => ({ value: id, label: name }))
-  const dispatch = useApiMutation(tickets.dispatch, { changes })
   const receive = useApiMutation(tickets.receive, { changes })
   const together = useApiMutation(tickets.setProcessors, { changes })
   const stands = useApiMutation(tickets.setHandleType, { changes })
-  const update = useApiMutation(tickets.update, { changes })
   const params = { id: one.id }
-  const { version, message_type, problem_category } = one
+  const { version } = one
   const ended = hasEnded(one.state)
   if (ended)
     return (
@@ -44,17 +38,7 @@ export function Handling({ one }: { one: TicketDetail }) {
           {t('receive')}
         </Button>
       )}
-      <Setting label={t('handler')}>
-        <Select
-          aria-label={t('handler')}
-          placeholder={t('nobody')}
-          value={one.handler?.id ?? null}
-          loading={dispatch.isPending}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={options}
-          onChange={(person_id: string) => dispatch.mutate({ params, body: { person_id, version } })}
-        />
-      </Setting>
+      <HandOver one={one} people={options} />
       <Setting label={t('processors')}>
         <Select
           aria-label={t('processors')}
@@ -67,16 +51,7 @@ export function Handling({ one }: { one: TicketDetail }) {
           onChange={(persons: string[]) => together.mutate({ params, body: { persons, version } })}
         />
       </Setting>
-      <Setting label={t('priority')}>
-        <Select
-          aria-label={t('priority')}
-          value={one.priority}
-          options={priorities.map((value) => ({ value, label: t(`priority_${value}`) }))}
-          onChange={(priority) =>
-            update.mutate({ params, body: { message_type, problem_category, priority, version } })
-          }
-        />
-      </Setting>
+      <AboutSettings one={one} />
       <Setting label={t('state')}>
         <Select
           aria-label={t('state')}
@@ -95,15 +70,6 @@ export function Handling({ one }: { one: TicketDetail }) {
           }}
         />
       </Setting>
-    </div>
-  )
-}
-
-function Setting({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles['setting']}>
-      <span aria-hidden>{label}</span>
-      {children}
     </div>
   )
 }

@@ -60,7 +60,9 @@ export function Reply({ one, serves }: { one: TicketDetail; serves: boolean }) {
               { value: 'internal', label: t('internalNote') },
             ]}
           />
-          <Templates onChoose={(text) => form.setFieldsValue({ text })} />
+          <Templates
+            onChoose={(text) => form.setFieldsValue({ text: behind(form.getFieldValue('text'), text) })}
+          />
         </div>
       )}
       <Form.Item
@@ -92,6 +94,10 @@ export function Reply({ one, serves }: { one: TicketDetail; serves: boolean }) {
     </Form>
   )
 }
+
+/** A template behind what is written already, none of which is lost. */
+const behind = (written: unknown, text: string) =>
+  typeof written === 'string' && written.trim() !== '' ? `${written.trimEnd()}\n\n${text}` : text
 
 function Templates({ onChoose }: { onChoose(text: string): void }) {
   const t = useMessages(supportMessages)

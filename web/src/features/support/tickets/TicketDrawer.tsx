@@ -1,4 +1,4 @@
-import { tickets } from '@omics/contract/support/tickets'
+import { hasEnded, tickets } from '@omics/contract/support/tickets'
 import { useApi } from '../../../api/query.ts'
 import { useMay } from '../../../api/session.ts'
 import { Drawer } from '../../../ui/layout/Drawer.tsx'
@@ -34,7 +34,7 @@ export function TicketDrawer({ id, onClose }: { id: string; onClose(): void }) {
       {data && (
         <>
           {serves && <Handling one={data} />}
-          <TicketFacts one={data} />
+          <TicketFacts one={data} handled={serves && !hasEnded(data.state)} />
           <Conversation one={data} />
           <Satisfaction one={data} />
           {(serves || data.mine) && <Reply one={data} serves={serves && !data.mine} />}

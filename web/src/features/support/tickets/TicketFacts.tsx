@@ -7,8 +7,11 @@ import { KeyValue } from '../../../ui/labels/KeyValue.tsx'
 import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
 import { supportMessages } from '../messages.ts'
 
-/** What a ticket is about and whose it is; its task leads to the runs and their logs for those who may see them. */
-export function TicketFacts({ one }: { one: TicketDetail }) {
+/**
+ * What a ticket is about and whose it is; its task leads to the runs and their logs for those who may see them.
+ * @param handled what can be changed about it stands beside this
+ */
+export function TicketFacts({ one, handled }: { one: TicketDetail; handled: boolean }) {
   const t = useMessages(supportMessages)
   const text = useText()
   const format = useFormat()
@@ -36,11 +39,12 @@ export function TicketFacts({ one }: { one: TicketDetail }) {
             t('processors'),
             one.processors.map(({ name }) => name).join(t('comma')),
           ],
-        [t('type'), t(one.message_type)],
-        one.category_en !== '' && [
-          t('category'),
-          text(titleOf({ title_en: one.category_en, title_zh: one.category_zh })),
-        ],
+        !handled && [t('type'), t(one.message_type)],
+        !handled &&
+          one.category_en !== '' && [
+            t('category'),
+            text(titleOf({ title_en: one.category_en, title_zh: one.category_zh })),
+          ],
         one.task !== null && [t('task'), <Task key="task" task={one.task} />],
         one.tool !== null && [
           t('toolUsed'),
