@@ -100,6 +100,12 @@ export const papers = {
     ours: true,
     errors: ['not_found'],
   }),
+  linkable: get(`${path}/linkable`, {
+    summary: 'The projects, workflows and datasets that you may see, for choosing what a paper came from.',
+    access: holdersOf('literature_change'),
+    output: z.array(PaperLink),
+    ours: true,
+  }),
   lookUp: post(`${path}/look_up`, {
     summary: 'What Crossref or PubMed know of a paper, by its DOI or PMID; nothing is stored.',
     access: holdersOf('literature_change'),

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { pino } from 'pino'
 import { Problem } from '../http/problem.ts'
-import { chromiumPath, printText } from './chromium.ts'
+import { chromiumPath, documentFonts, printText } from './chromium.ts'
 
 const skip = chromiumPath() === undefined && 'Chromium is not installed'
 const log = pino({ level: 'silent' })
@@ -26,3 +27,22 @@ test('who has much printed lets others go in between', { skip }, async () => {
   await Promise.all([...[1, 2, 3, 4].map(() => print('ann')), print('bob')])
   assert.ok(done.indexOf('bob') <= 2, done.join(' '))
 })
+
+test('emoji are drawn where the machine has no font for them', { skip }, async () => {
+  // What is drawn as an empty box is read as no sign at all.
+  assert.equal(await printedText('Tube 试管 🧬 👩‍🔬'), 'Tube 试管 🧬 👩‍🔬')
+})
+
+/** What a reader of the PDF of some words copies out of it. */
+async function printedText(words: string): Promise<string> {
+  const html = `<style>body { font-family: ${documentFonts} }</style><p>${words}</p>`
+  const data = Uint8Array.from(await printText({ log, personId: 'ann' }, html))
+  const reading = getDocument({ data, verbosity: 0 })
+  try {
+    const page = await (await reading.promise).getPage(1)
+    const { items } = await page.getTextContent()
+    return items.map((item) => ('str' in item ? item.str : '')).join('')
+  } finally {
+    await reading.destroy()
+  }
+}

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Logger } from 'pino'
 import { Problem } from '../http/problem.ts'
 import { isExecutable } from './debian.ts'
+import { emojiFamily, emojiStyle } from './emoji-font.ts'
 import { FairPlaces } from './fair-places.ts'
 import { writePageNumbers } from './page-numbers.ts'
 
@@ -47,11 +48,18 @@ export function printPage(printing: Printing, address: string, ready: string): P
   })
 }
 
+/** The families of documents that `printText` prints, with signs of both languages and emoji. */
+export const documentFonts = `"${emojiFamily}", "Inter", "Noto Sans CJK SC", sans-serif`
+
 /** Prints a whole page of HTML of our own, which loads nothing. Throws as `printPage` does. */
 export function printText(printing: Printing, html: string): Promise<Buffer> {
   return inTurn(printing, async (page) => {
     await page.route('**/*', (route) => route.abort())
     await page.setContent(html)
+    const content = await emojiStyle(html)
+    if (content === '') return
+    await page.addStyleTag({ content })
+    await page.evaluate('Promise.all([...document.fonts].map((font) => font.load())).then(() => undefined)')
   })
 }
 

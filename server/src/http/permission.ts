@@ -34,6 +34,13 @@ export const heldAmong = (names: SQL, person: SQL): SQL => sql`
     select 1 from person_role p join role r on r.id = p.role_id
     where p.person_id = ${person} and (r.builtin = 'admin' or wanted.name = any (r.menus || r.buttons)))`
 
+/** The same of one of them, as a condition of a query. */
+export function heldIn(identity: Holder, name: PermissionName): SQL {
+  if (!effective(identity, new Set([name])).has(name)) return sql`false`
+  if (identity.administrator) return sql`true`
+  return sql`exists (${heldAmong(sql`array[${name}]`, sql`${identity.personId}`)})`
+}
+
 /** Whether one of a person's roles holds a menu or a button. */
 export async function holds(db: Database, identity: Holder, name: PermissionName): Promise<boolean> {
   return (await heldBy(db, identity)).has(name)

@@ -61,6 +61,12 @@ export const papersExamples: ExamplesOf<'papers'> = {
     const { citation } = await call({ params: { id }, query: {} })
     assert.equal(citation, `Li H, 王伟. ${title}. Eurosurveillance. 2024;29(3):11-19.`)
   },
+  linkable: async (call, world) => {
+    const { id } = await world.newProject()
+    const links = await world.people.administrator.call(papers.linkable, {})
+    assert.ok(links.some((link) => link.kind === 'project' && link.id === id))
+    assert.ok(Array.isArray(await call({})))
+  },
   lookUp: async (call, world) => {
     const found = await call({ body: { reference: `https://doi.org/${world.crossref.doi}` } })
     assert.deepEqual([found.doi, found.year], [world.crossref.doi, 2021])

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Language } from '@omics/contract/errors'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import { printText } from '../../gateways/chromium.ts'
+import { documentFonts, printText } from '../../gateways/chromium.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { courseForLearner } from './course-rows.ts'
@@ -70,7 +70,7 @@ function pageOf(language: Language, facts: Facts): string {
   const { head, says, foot } = words[language](facts)
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(facts.title)}</title><style>
     @page { size: A4 landscape; margin: 0 }
-    body { margin: 0; height: 210mm; display: grid; place-items: center; font-family: "Inter", "Noto Sans CJK SC", sans-serif; color: #16202e }
+    body { margin: 0; height: 210mm; display: grid; place-items: center; font-family: ${documentFonts}; color: #16202e }
     main { box-sizing: border-box; width: 257mm; height: 170mm; padding: 24mm; border: 1px solid #c6ced9; border-radius: 4mm; display: flex; flex-direction: column; align-items: center; justify-content: space-between; text-align: center; overflow-wrap: anywhere; overflow: hidden }
     h1 { font-size: 15pt; font-weight: 500; color: #0046aa; letter-spacing: .08em }
     strong { display: block; font-size: 30pt; font-weight: 600 } h2 { font-size: 20pt; font-weight: 500; margin: 0 } p { color: #435064; font-size: 12pt }

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { roles } from '@omics/contract/administration/roles'
 import { datasets } from '@omics/contract/datasets/datasets'
 import { papers } from '@omics/contract/literature/papers'
 import { projects } from '@omics/contract/projects/projects'
+import { sql } from 'drizzle-orm'
 import { pubmedPaper, startArchives, type ArchivesPeer } from '../../testing/archives-peer.ts'
 import { startCrossref, type CrossrefPeer } from '../../testing/crossref-peer.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
+import { giveRoles } from '../account/person-roles.ts'
 
 let platform: Platform
 let admin: Caller
@@ -163,3 +166,48 @@ test('visitors read what is open to them, people more, and what a paper came fro
     ['Ward genomes', 'Ward 3'],
   ])
 })
+
+test('who manages literature alone reads what is for managers, and chooses from what they may see', async () => {
+  const role = await admin.call(roles.create, {
+    body: {
+      title_en: 'Librarian',
+      title_zh: '文献员',
+      menus: ['literature_index'],
+      buttons: ['literature_change'],
+    },
+  })
+  const lily = await platform.person('lily')
+  const hers = await lily.call(projects.create, { body: { name: 'Of the librarian' } })
+  const theirs = await lin.call(projects.create, { body: { name: 'Of another' } })
+  const { dataset, workflow } = await published()
+  await giveRoles(platform.context.db, [{ id: lily.personId, roles: [role.id] }])
+  const links = await lily.call(papers.linkable, {})
+  const has = (id: string) => links.some((link) => link.id === id)
+  assert.deepEqual([hers.id, theirs.id, dataset, workflow].map(has), [true, false, true, true])
+  assert.equal(links.filter(({ id }) => id === dataset).length, 1)
+  const body = {
+    title: 'For managers',
+    readers: 'managers' as const,
+    projects: [hers.id],
+    workflows: [workflow],
+  }
+  const { id } = await lily.call(papers.create, { body })
+  const shown = await lily.call(papers.show, { params: { id } })
+  assert.deepEqual(
+    shown.links.map((link) => link.id),
+    [hers.id, workflow],
+  )
+  assert.equal((await lin.answer(papers.show, { params: { id } })).status, 404)
+  assert.equal((await lin.answer(papers.linkable, {})).status, 403)
+  await giveRoles(platform.context.db, [{ id: lily.personId, roles: [] }])
+  assert.equal((await lily.answer(papers.show, { params: { id } })).status, 404)
+})
+
+/** A dataset and a workflow for everybody. */
+async function published() {
+  const dataset = (await admin.call(datasets.create, { body: { name: 'Open genomes', year: 2026 } })).id
+  const { rows } = await platform.context.db.execute<{ id: string }>(sql`
+    insert into workflow (id, name, visibility, owner_id)
+    values (gen_random_uuid(), 'open_counts', 'platform', ${admin.personId}) returning id`)
+  return { dataset, workflow: rows[0]?.id ?? '' }
+}

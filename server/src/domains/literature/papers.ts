@@ -6,7 +6,7 @@ import { allOf } from '../../resource/page.ts'
 import { addPapers } from './add-papers.ts'
 import { cited } from './citations/cited.ts'
 import { readApart } from './citations/read-apart.ts'
-import { linksOf } from './links.ts'
+import { linkable, linksOf } from './links.ts'
 import { lookUp } from './look-up.ts'
 import { readableBy, shownPaper, yearsOf } from './readable.ts'
 
@@ -43,6 +43,8 @@ export default implement(endpoints, {
   cite: async ({ context: { db }, identity, params, query }) => ({
     citation: cited(await shownPaper(db, identity, params.id), query.format),
   }),
+
+  linkable: ({ context: { db }, identity }) => linkable(db, identity),
 
   lookUp: ({ context, body }) => lookUp(context, body.reference),
 

@@ -4,12 +4,13 @@ import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
+import { heldIn } from '../../http/permission.ts'
 import { isId } from '../../http/relation.ts'
 
 /** Narrows a query over `paper t` to what somebody, or a visitor, may read. */
 export function readableBy(identity: Identity | undefined): SQL {
-  if (identity?.administrator) return sql`true`
-  return identity ? sql`t.readers in ('visitors', 'people')` : sql`t.readers = 'visitors'`
+  if (!identity) return sql`t.readers = 'visitors'`
+  return sql`(t.readers in ('visitors', 'people') or ${heldIn(identity, 'literature_index')})`
 }
 
 /** A paper whole, for whoever may read it. Throws `not_found`. */

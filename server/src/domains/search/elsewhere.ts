@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Identity } from '../../http/identity.ts'
+import { heldIn } from '../../http/permission.ts'
 import { contains, literally } from '../../resource/page.ts'
 import { readableBy as paperReadableBy } from '../literature/readable.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { usableBy as toolUsableBy } from '../tools/tool-rows.ts'
 import type { Source } from './source.ts'
 
-/** What is looked for beside projects and the warehouse: tools, images, data for everybody, papers, courses, templates, orders, tickets. */
+/** What is looked for beside projects and the warehouse: tools, images, data for everybody, papers, courses, templates, orders, contracts, tickets. */
 export function elsewhere(identity: Identity, typed: string, serves: boolean): readonly Source[] {
   const visible = sql`p.deleted_at is null and ${visibleTo(identity)}`
   const begins = `${literally(typed.toLowerCase())}%`
@@ -109,6 +110,14 @@ export function elsewhere(identity: Identity, typed: string, serves: boolean): r
       from: sql`purchase o`,
       where: sql`o.person_id = ${identity.personId}
         and ${contains(sql`(o.code || ' ' || o.title_en || ' ' || o.title_zh)`, typed)}`,
+    },
+    {
+      ...none,
+      kind: 'contract',
+      name: sql`o.number || ' ' || o.name`,
+      from: sql`contract o`,
+      where: sql`(${heldIn(identity, 'contracts')} or o.customer_id = ${identity.personId} and o.sent_at is not null)
+        and ${contains(sql`(o.number || ' ' || o.name || ' ' || o.customer || ' ' || o.provider)`, typed)}`,
     },
     {
       ...none,

@@ -140,3 +140,20 @@ test('a ticket is found by those who look after it together, as long as they may
   await giveRoles(platform.context.db, [{ id: helper.personId, roles: [role.id] }])
   assert.equal((await found(helper, 'quagga')).length, 1)
 })
+
+test('a contract is found by its customer once it is sent, and by those who keep contracts', async () => {
+  const insert = (number: string, sent: boolean) =>
+    platform.context.db.execute(sql`
+      insert into contract (id, number, name, customer_id, customer, provider, starts_on, ends_on, amount, text,
+        final_text, sent_at)
+      values (gen_random_uuid(), ${number}, 'Tapir reads', ${lin.personId}, '海洋大学', 'Lab', '2026-01-01', '2026-12-31',
+        100, 'x', ${sent ? 'x' : null}, ${sent ? '2026-01-01' : null})`)
+  await insert('HT-1', true)
+  await insert('HT-2', false)
+  assert.deepEqual(await found(lin, 'tapir'), ['contract HT-1 Tapir reads'])
+  assert.deepEqual(await found(lin, '海洋大学'), ['contract HT-1 Tapir reads'])
+  const keeper = await platform.person('contracts-keeper', 'admin')
+  assert.equal((await found(keeper, 'tapir')).length, 2)
+  const other = await platform.person('contracts-other')
+  assert.deepEqual(await found(other, 'tapir'), [])
+})

@@ -105,6 +105,7 @@ const pagesOf: Readonly<Record<Found['kind'], readonly PermissionName[]>> = {
   template: ['template_config'],
   order: [],
   ticket: [],
+  contract: [],
 }
 
 export default implement(endpoints, {

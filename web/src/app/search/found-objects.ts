@@ -33,6 +33,8 @@ export function addressOf({ kind, id, name, project }: Found): string {
       return `/tool/report_config/templateConfig_detail/${id}`
     case 'order':
       return `/project_center?open=${id}`
+    case 'contract':
+      return `/project_center/contract_show?id=${id}`
     case 'record':
       return `/common/genbank/${id}`
     case 'taxon':

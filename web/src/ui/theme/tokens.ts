@@ -107,12 +107,15 @@ export const mobileWidth = 992
 const chinese =
   "'PingFang SC', 'HarmonyOS Sans SC', 'MiSans', 'Microsoft YaHei', 'Noto Sans CJK SC', system-ui, sans-serif"
 
+/** Emoji alone, and first: fonts of Chinese say that they have them. */
+const emoji = "'Pictographs'"
+
 /** In Chinese text a cut of Inter without dashes, quotes and the ellipsis, so that those are Chinese. */
 export function fontStack(language: 'en' | 'zh'): string {
-  return `${language === 'zh' ? "'Inter for Chinese'" : "'Inter Variable'"}, ${chinese}`
+  return `${emoji}, ${language === 'zh' ? "'Inter for Chinese'" : "'Inter Variable'"}, ${chinese}`
 }
 
-export const monoStack = `'JetBrains Mono Variable', ui-monospace, ${chinese}`
+export const monoStack = `${emoji}, 'JetBrains Mono Variable', ui-monospace, ${chinese}`
 
 export interface Appearance {
   readonly themeColour: string

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useVirtualRows } from '../../ui/data-table/use-virtual-rows.ts'
+import { tracksOf } from './tracks.ts'
 import styles from './Grid.module.css'
 
 export type GridColumn = {
@@ -37,9 +38,7 @@ export const rowHeight = 32
 export function Grid({ label, columns, order, sort, onSort, selected, onSelect, empty }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualRows({ count: order.length, height: rowHeight, scroller })
-  const template = columns
-    .map(({ width }, at) => (at === columns.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`))
-    .join(' ')
+  const template = tracksOf(columns)
   const minWidth = columns.reduce((sum, { width }) => sum + width, 0)
 
   useEffect(() => {

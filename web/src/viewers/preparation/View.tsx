@@ -85,19 +85,21 @@ function Prepared({ table, other, name, frame }: PreparedProps) {
       <ol className={styles['steps']}>
         {steps.map((step, at) => (
           <li key={at}>
-            <StepForm
-              step={step}
-              columns={before[at] ?? []}
-              other={other?.columns ?? []}
-              onChange={(next) => change({ steps: steps.with(at, next) })}
-            />
-            <IconButton
-              small
-              label={t('removeStep', { step: at + 1 })}
-              onClick={() => change({ steps: steps.toSpliced(at, 1) })}
-            >
-              <X size={14} />
-            </IconButton>
+            <div className={styles['line']}>
+              <StepForm
+                step={step}
+                columns={before[at] ?? []}
+                other={other?.columns ?? []}
+                onChange={(next) => change({ steps: steps.with(at, next) })}
+              />
+              <IconButton
+                small
+                label={t('removeStep', { step: at + 1 })}
+                onClick={() => change({ steps: steps.toSpliced(at, 1) })}
+              >
+                <X size={14} />
+              </IconButton>
+            </div>
           </li>
         ))}
       </ol>

@@ -4,7 +4,7 @@ import type { Language } from '@omics/contract/errors'
 import { encodeXML as escaped } from 'entities'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { printText } from '../../../gateways/chromium.ts'
+import { documentFonts, printText } from '../../../gateways/chromium.ts'
 import type { Identity } from '../../../http/identity.ts'
 import { disposition } from '../../files/send.ts'
 
@@ -65,7 +65,7 @@ function pageOf(contract: ContractDetail, language: Language): string {
   const foot = footOf(contract, language).map((line) => `<p>${escaped(line)}</p>`)
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(contract.number)}</title><style>
     @page { size: A4; margin: 22mm }
-    body { font-family: "Inter", "Noto Sans CJK SC", sans-serif; color: #16202e; font-size: 11pt; line-height: 1.7; overflow-wrap: anywhere }
+    body { font-family: ${documentFonts}; color: #16202e; font-size: 11pt; line-height: 1.7; overflow-wrap: anywhere }
     h2 { font-size: 12.5pt; font-weight: 600; break-after: avoid } h2:first-child { font-size: 19pt; text-align: center }
     footer { margin-top: 14mm; padding-top: 4mm; border-top: 1px solid #c6ced9; color: #435064 }
   </style></head><body>${body}<footer>${foot.join('')}</footer></body></html>`

@@ -4,7 +4,7 @@ import type { Language } from '@omics/contract/errors'
 import { encodeXML as escaped } from 'entities'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { printText } from '../../../gateways/chromium.ts'
+import { documentFonts, printText } from '../../../gateways/chromium.ts'
 import type { Identity } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
 import { sellerOf } from './seller.ts'
@@ -84,7 +84,7 @@ function pageOf(
       .join('')
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(order.code)}</title><style>
     @page { size: A4; margin: 20mm }
-    body { font-family: "Inter", "Noto Sans CJK SC", sans-serif; color: #16202e; font-size: 11pt; overflow-wrap: anywhere }
+    body { font-family: ${documentFonts}; color: #16202e; font-size: 11pt; overflow-wrap: anywhere }
     h1 { font-size: 20pt; font-weight: 600 } table { border-collapse: collapse; width: 100%; margin-bottom: 10mm }
     th { text-align: left; font-weight: 500; color: #435064; vertical-align: top } th, td { padding: 2mm }
     .lines th, .lines td { border-bottom: 1px solid #c6ced9 } .lines td + td, .lines th + th { text-align: right }

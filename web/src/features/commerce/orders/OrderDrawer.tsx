@@ -105,7 +105,12 @@ function Cancel({ id }: { id: string }) {
   const t = useMessages(commerceMessages)
   const cancel = useApiMutation(orders.cancel, { changes })
   return (
-    <Button type="text" danger loading={cancel.isPending} onClick={() => cancel.mutate({ params: { id } })}>
+    <Button
+      className={styles['alone'] ?? ''}
+      danger
+      loading={cancel.isPending}
+      onClick={() => cancel.mutate({ params: { id } })}
+    >
       {t('cancelOrder')}
     </Button>
   )

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { ChevronsDown, ChevronsUp, Clock, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
+import { useIsNarrow } from '../../../ui/browser/use-media.ts'
 import { classes } from '../../../ui/theme/classes.ts'
 import { formatSize, useFormat } from '../../../ui/language/format.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
@@ -20,9 +21,11 @@ const shownRows = 60
 export default function UploadTray() {
   const items = useUploads()
   const [wanted, setWanted] = useState<boolean>()
+  const narrow = useIsNarrow()
   const settled = items.every((item) => item.state === 'done')
-  // What is done steps back by itself; what needs somebody stays open.
-  const collapsed = wanted ?? settled
+  const failed = items.some((item) => item.state === 'failed')
+  // What is done steps back by itself, on a phone also what goes on; what needs somebody stays open.
+  const collapsed = wanted ?? (settled || (narrow && !failed))
   if (items.length === 0) return null
   const shown = ordered(items).slice(0, shownRows)
   const waiting = items.filter((item) => item.state === 'waiting').length

@@ -1,11 +1,8 @@
 import { Input, InputNumber, Select } from 'antd'
-import { datasets } from '@omics/contract/datasets/datasets'
-import type { Paper } from '@omics/contract/literature/papers'
+import { papers, type Paper, type PaperLink } from '@omics/contract/literature/papers'
 import { formats } from '@omics/contract/formats'
-import { projects } from '@omics/contract/projects/projects'
-import { workflows } from '@omics/contract/warehouse/workflows'
 import { useApi } from '../../../api/query.ts'
-import { useSees } from '../../../api/session.ts'
+import { useMay } from '../../../api/session.ts'
 import type { Field } from '../../../resource/crud/Fields.tsx'
 import { ImageInput } from '../../../resource/ImageInput.tsx'
 import { useAuthored } from '../../../ui/language/author-help.ts'
@@ -16,17 +13,7 @@ import { LookUpInput } from './LookUpInput.tsx'
 /** The fields of a paper, the one that fills in the others first. */
 export function usePaperFields(): readonly Field<Paper>[] {
   const t = useMessages(literatureMessages)
-  const authored = useAuthored()
-  const ofProjects = useApi(projects.all, {}, { quiet: true }).data ?? []
-  const ofWorkflows = useApi(workflows.all, {}, { quiet: true }).data ?? []
-  const sees = useSees('common_dataset')
-  const ofDatasets =
-    useApi(datasets.list, { query: { limit: 500, sort: 'name' } }, { quiet: true, enabled: sees }).data
-      ?.items ?? []
-  const choice = ({ id, name, name_zh = '' }: { id: string; name: string; name_zh?: string }) => ({
-    value: id,
-    label: authored(name, name_zh),
-  })
+  const links = useLinkable()
   return [
     {
       name: 'doi',
@@ -74,14 +61,14 @@ export function usePaperFields(): readonly Field<Paper>[] {
       name: 'projects',
       label: t('projects'),
       hint: t('linksHint'),
-      as: { input: <Choices options={ofProjects.map(({ id, name }) => ({ value: id, label: name }))} /> },
+      as: { input: <Choices options={links('project')} /> },
     },
     {
       name: 'workflows',
       label: t('workflows'),
-      as: { input: <Choices options={ofWorkflows.map(choice)} /> },
+      as: { input: <Choices options={links('workflow')} /> },
     },
-    { name: 'datasets', label: t('datasets'), as: { input: <Choices options={ofDatasets.map(choice)} /> } },
+    { name: 'datasets', label: t('datasets'), as: { input: <Choices options={links('dataset')} /> } },
     {
       name: 'readers',
       label: t('readers'),
@@ -92,6 +79,17 @@ export function usePaperFields(): readonly Field<Paper>[] {
   ]
 }
 
+/** What the reader may say that a paper came from, by kind. */
+function useLinkable() {
+  const authored = useAuthored()
+  const enabled = useMay('literature_change')
+  const all = useApi(papers.linkable, {}, { quiet: true, enabled }).data ?? []
+  return (wanted: PaperLink['kind']) =>
+    all
+      .filter(({ kind }) => kind === wanted)
+      .map(({ id, title, title_zh }) => ({ value: id, label: authored(title, title_zh) }))
+}
+
 interface ChoicesProps {
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly id?: string
@@ -100,11 +98,14 @@ interface ChoicesProps {
 }
 
 function Choices({ options, value, ...field }: ChoicesProps) {
+  const t = useMessages(literatureMessages)
+  const unseen = (value ?? []).filter((id) => options.every((option) => option.value !== id))
   return (
     <Select
       mode="multiple"
       showSearch={{ optionFilterProp: 'label' }}
-      options={[...options]}
+      // What somebody else linked stays, though its reader may not see what it is.
+      options={[...options, ...unseen.map((id) => ({ value: id, label: t('unseen') }))]}
       value={value ?? []}
       {...field}
     />
