@@ -4,6 +4,7 @@ import { id } from '../crud.ts'
 import { get, post, type Resource } from '../endpoint.ts'
 import { relativePath } from './file.ts'
 import { files } from './files.ts'
+import { alphabets, textFormats } from './text/expected.ts'
 
 const largestPart = 1024 * 1024
 
@@ -18,6 +19,9 @@ const part = z.object({
     .max(largestPart)
     .default(64 * 1024),
 })
+
+/** Of what the sequences of a file are, as far as its beginning tells; null where it holds none. */
+const Content = z.object({ format: z.enum(textFormats).nullable(), alphabet: z.enum(alphabets).nullable() })
 
 const Part = z.object({
   name: z.string(),
@@ -63,6 +67,14 @@ export const ownFiles = {
     output: Part,
     errors: ['not_found'],
     reads: true,
+  }),
+  kind: get('/api/file_kind', {
+    summary: 'What the beginning of a file is as text, and whether its sequences are DNA or protein.',
+    access: holdersOf('project_detail'),
+    query: z.object({ file_id: id }),
+    output: Content,
+    errors: ['not_found'],
+    ours: true,
   }),
   link: post('/api/file_soft_connection', {
     summary: 'Put files of projects that you see into another project, without copying their bytes.',

@@ -1,4 +1,4 @@
-import type { TextFormat } from './expected.ts'
+import type { Alphabet, TextFormat } from './expected.ts'
 import type { TextFault } from './text-faults.ts'
 
 /** What a text is taken for. */
@@ -6,7 +6,7 @@ export interface TextLook {
   readonly format: TextFormat
   /** Of a FASTA or FASTQ: how many sequences, and of what. */
   readonly sequences: number
-  readonly alphabet: 'dna' | 'protein' | undefined
+  readonly alphabet: Alphabet | undefined
   /** What is wrong with it, by the lines where it is seen first. */
   readonly faults: readonly TextFault[]
   /** The same text with what can be mended mended; equal where there is nothing to mend. */

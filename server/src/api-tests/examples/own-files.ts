@@ -37,6 +37,11 @@ export const ownFilesExamples: ExamplesOf<'ownFiles'> = {
     const { text, next_offset } = await call({ body: { file_id: row.id, offset: 10 } })
     assert.deepEqual([text, next_offset], ['second\n', null])
   },
+  kind: async (call, world) => {
+    const { id } = await withFile(world, call.me.personId)
+    const row = await world.addFile(id, 'family.fasta', '>a\nMKVLAWSENT\n')
+    assert.deepEqual(await call({ query: { file_id: row.id } }), { format: 'fasta', alphabet: 'protein' })
+  },
   link: async (call, world) => {
     const { row } = await withFile(world, call.me.personId)
     const { id } = await withFile(world, call.me.personId)

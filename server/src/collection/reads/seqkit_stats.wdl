@@ -63,7 +63,7 @@ workflow seqkit_stats {
             label_zh: "序列或测序数据",
             help: "FASTA or FASTQ, one or several",
             help_zh: "一个或多个 FASTA 或 FASTQ 文件",
-            patterns: ["*.fasta", "*.fa", "*.fastq.gz", "*.fq.gz", "*.fasta.gz", "*.fastq"]
+            patterns: ["*.fasta", "*.fa", "*.fna", "*.faa", "*.fastq.gz", "*.fq.gz", "*.fasta.gz", "*.fastq"]
         }
         threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         statistics: {label: "Statistics", label_zh: "统计结果", help: "One line a file", help_zh: "每个文件一行"}

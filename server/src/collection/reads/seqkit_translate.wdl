@@ -51,7 +51,7 @@ workflow seqkit_translate {
             label_zh: "序列文件",
             help: "FASTA or FASTQ, packed or not",
             help_zh: "FASTA 或 FASTQ，可压缩",
-            patterns: ["*.fasta", "*.fa", "*.fna", "*.faa", "*.fasta.gz", "*.fa.gz", "*.fastq", "*.fq", "*.fastq.gz", "*.fq.gz"]
+            patterns: ["*.fasta", "*.fa", "*.fna", "*.fasta.gz", "*.fa.gz", "*.fastq", "*.fq", "*.fastq.gz", "*.fq.gz"]
         }
         frame: {label: "Frame", label_zh: "阅读框", help: "Where codons begin", help_zh: "密码子的起始位置", choices: [1, 2, 3, -1, -2, -3], important: true}
         genetic_code: {label: "Genetic code", label_zh: "遗传密码表", help: "NCBI's number: 1 standard, 11 bacteria", help_zh: "NCBI 编号：1 标准，11 细菌", important: true, min: 1, max: 33}

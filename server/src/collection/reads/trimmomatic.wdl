@@ -131,7 +131,7 @@ workflow trimmomatic {
             label_zh: "自备接头",
             help: "FASTA, in place of those of the package",
             help_zh: "FASTA，替代软件包自带的接头",
-            patterns: ["*.fasta", "*.fa"]
+            patterns: ["*.fasta", "*.fa", "*.fna"]
         }
         window_quality: {label: "Least quality of four bases", label_zh: "滑窗最低质量", help: "Their mean, in Phred", help_zh: "连续四个碱基的平均 Phred 值", min: 0, max: 93}
         end_quality: {label: "Least quality of the ends", label_zh: "末端最低质量", help: "Bases below it are cut from both ends", help_zh: "两端低于此值的碱基被剪去", min: 0, max: 93}

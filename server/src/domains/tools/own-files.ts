@@ -12,6 +12,7 @@ import { ownSpace } from '../projects/own-space.ts'
 import { addFilesFromPaths } from '../files/finished-files.ts'
 import { openFolder } from '../files/listing.ts'
 import { fileById } from '../files/rows.ts'
+import { lookAtFile } from '../files/text-of-file.ts'
 import { projectFor } from './place.ts'
 
 export default implement(endpoints, {
@@ -41,6 +42,13 @@ export default implement(endpoints, {
   content: ({ context, identity, query }) => readPart(context, identity, query),
 
   contentByPost: ({ context, identity, body }) => readPart(context, identity, body),
+
+  kind: async ({ context, identity, query: { file_id } }) => {
+    const grant = await authorise(context.db, identity, 'file', file_id, 'view')
+    const row = await fileById(context.db, grant, file_id)
+    const look = row.kind === 'folder' ? undefined : await lookAtFile(context, row, [row.name])
+    return { format: look?.format ?? null, alphabet: look?.alphabet ?? null }
+  },
 
   link: async ({ context, identity, body, language, note }) => {
     const sources = await Promise.all(

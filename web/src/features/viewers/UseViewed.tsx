@@ -10,5 +10,5 @@ export function UseViewed({ opened: { named, source } }: { opened: Opened }) {
   if (named.from === 'project')
     return <UseWith small projectId={named.projectId} file={{ id: named.fileId, name }} />
   const isText = formatsOf([name]).length > 0 && !/\.gz$/i.test(name)
-  return blob && isText && <UseText small name={name} text={() => blob.text()} />
+  return blob && isText && <UseText small name={name} text={(enough) => blob.slice(0, enough).text()} />
 }

@@ -1,6 +1,7 @@
 import { Dropdown, type MenuProps } from 'antd'
 import { Wrench } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
+import { alphabetOf, type Alphabet } from '@omics/contract/files/text/expected'
 import { tools } from '@omics/contract/tools/tools'
 import { useApi } from '../../api/query.ts'
 import { useSees } from '../../api/session.ts'
@@ -9,13 +10,17 @@ import { SearchField } from '../../ui/controls/SearchField.tsx'
 import { useAuthored } from '../../ui/language/author-help.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
+import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { resourceMessages } from '../messages.ts'
+import { alphabetIn, isOpenAlphabet, type Held } from './alphabet-in.ts'
 import { fittingTools, type FittingTool } from './fitting-tools.ts'
 import styles from './tools.module.css'
 
 interface Props {
   /** What the file is called, whose ending says which tools take it. */
   readonly name: string
+  /** Looked at when the list opens, where the name leaves open whether it is DNA or protein. */
+  readonly held: Held
   readonly small?: boolean | undefined
   onChoose(tool: FittingTool): void
 }
@@ -24,11 +29,12 @@ interface Props {
 const manyTools = 12
 
 /** A button that lists the tools which take a file, by what they are for; absent where none does. */
-export function ToolMenu({ name, small = false, onChoose }: Props) {
+export function ToolMenu({ name, held, small = false, onChoose }: Props) {
   const t = useMessages(resourceMessages)
   const sees = useSees('cloud_tools_index')
   const all = useApi(tools.all, {}, { quiet: true, enabled: sees }).data
-  const fitting = useMemo(() => fittingTools(all ?? [], name), [all, name])
+  const { isLooking, alphabet, look } = useAlphabet(name, held)
+  const fitting = useMemo(() => fittingTools(all ?? [], name, alphabet), [all, name, alphabet])
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const items = useGroups(fitting, search, isOpen, onChoose)
@@ -40,7 +46,13 @@ export function ToolMenu({ name, small = false, onChoose }: Props) {
           <SearchField label={t('findTool')} value={search} width={288} onChange={setSearch} />
         </div>
       )}
-      {menu ?? <p className={styles['none']}>{t('noToolLike')}</p>}
+      {isLooking ? (
+        <div className={styles['none']}>
+          <SkeletonText lines={4} />
+        </div>
+      ) : (
+        (menu ?? <p className={styles['none']}>{t('noToolLike')}</p>)
+      )}
     </div>
   )
   return (
@@ -50,6 +62,7 @@ export function ToolMenu({ name, small = false, onChoose }: Props) {
       onOpenChange={(open) => {
         setOpen(open)
         setSearch('')
+        if (open) void look()
       }}
       menu={{ items, className: styles['menu'] ?? '' }}
       popupRender={(menu) => around(items.length > 0 ? menu : undefined)}
@@ -61,9 +74,31 @@ export function ToolMenu({ name, small = false, onChoose }: Props) {
   )
 }
 
+/** Asked for as the list opens, which waits for it: tools that changed their places would be pressed by mistake. */
+function useAlphabet(name: string, held: Held) {
+  const [told, setTold] = useState<{ readonly of: string; readonly alphabet: Alphabet | undefined }>()
+  const [isLooking, setLooking] = useState(false)
+  const look = async () => {
+    if (!isOpenAlphabet(name)) return
+    setLooking(true)
+    const alphabet = await alphabetIn(name, held).catch(() => undefined)
+    setTold({ of: name, alphabet })
+    setLooking(false)
+  }
+  const alphabet = isOpenAlphabet(name)
+    ? told?.of === name
+      ? told.alphabet
+      : undefined
+    : alphabetOf([name])
+  return { isLooking, alphabet, look }
+}
+
 type Items = NonNullable<MenuProps['items']>
 
-/** Those used often first, then by category, and last where the file only stands beside what a tool works on. */
+/**
+ * Those used often first, then by category, then where the file only stands beside what a tool works on, and last those
+ * whose sequences have to be something else.
+ */
 function useGroups(
   fitting: readonly FittingTool[],
   search: string,
@@ -79,12 +114,15 @@ function useGroups(
     `${title} ${title_zh}`.toLowerCase().includes(wanted),
   )
   const titles = new Map(categories.map(({ id, title_en, title_zh }) => [id, authored(title_en, title_zh)]))
-  const main = matching.filter(({ isMain, tool }) => isMain && !tool.common)
+  const suiting = matching.filter(({ wants }) => wants === undefined)
+  const main = suiting.filter(({ isMain, tool }) => isMain && !tool.common)
   const groupOf = ({ tool }: FittingTool) => titles.get(tool.categories[0] ?? '') ?? t('otherTools')
   const groups = [
-    { label: t('oftenUsed'), own: matching.filter(({ tool, isMain }) => isMain && tool.common) },
+    { label: t('oftenUsed'), own: suiting.filter(({ tool, isMain }) => isMain && tool.common) },
     ...Array.from(Map.groupBy(main, groupOf), ([label, own]) => ({ label, own })),
-    { label: t('asOtherInput'), own: matching.filter(({ isMain }) => !isMain) },
+    { label: t('asOtherInput'), own: suiting.filter(({ isMain }) => !isMain) },
+    { label: t('forDna'), own: matching.filter(({ wants }) => wants === 'dna') },
+    { label: t('forProtein'), own: matching.filter(({ wants }) => wants === 'protein') },
   ]
   return groups
     .filter(({ own }) => own.length > 0)

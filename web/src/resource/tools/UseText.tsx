@@ -14,8 +14,8 @@ import { ToolMenu } from './ToolMenu.tsx'
 interface Props {
   /** Whose ending says which tools take it; where it cannot be a file's, another is found. */
   readonly name: string
-  /** Asked for when a tool is chosen. */
-  text(): string | Promise<string>
+  /** Asked for when a tool is chosen, or as much as is enough of its beginning when they are listed. */
+  text(enough?: number): string | Promise<string>
   readonly small?: boolean
 }
 
@@ -44,7 +44,7 @@ export function UseText({ name, text, small }: Props) {
   }
   return (
     mayKeep && (
-      <ToolMenu name={name} small={small} onChoose={(tool) => void use(tool).catch(() => undefined)} />
+      <ToolMenu name={name} held={{ text }} small={small} onChoose={(tool) => void use(tool).catch(() => undefined)} />
     )
   )
 }

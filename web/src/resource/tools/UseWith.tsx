@@ -7,6 +7,13 @@ export function UseWith({ projectId, file, small }: KeptFile & { small?: boolean
   const lead = useLeadToTool()
   const isMine = useChangeableProjects({ quiet: true }).some(({ id }) => id === projectId)
   return (
-    isMine && <ToolMenu name={file.name} small={small} onChoose={(tool) => lead(tool, { projectId, file })} />
+    isMine && (
+      <ToolMenu
+        name={file.name}
+        held={{ fileId: file.id }}
+        small={small}
+        onChoose={(tool) => lead(tool, { projectId, file })}
+      />
+    )
   )
 }

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@omics/contract/endpoint'
+import { alphabetOf, type Alphabet } from '@omics/contract/files/text/expected'
 import type { tools } from '@omics/contract/tools/tools'
 
 export type ListedTool = OutputOf<typeof tools.all>[number]
@@ -10,14 +11,31 @@ export interface FittingTool {
   readonly input: FileInput
   /** What the tool works on; others stand beside that, as a reference does. */
   readonly isMain: boolean
+  /** What its sequences have to be, where those of the file are something else. */
+  readonly wants: Alphabet | undefined
 }
 
-/** The tools that take a file of this name, each by the first of its inputs that does. */
-export function fittingTools(all: readonly ListedTool[], name: string): readonly FittingTool[] {
+/**
+ * The tools that take a file of this name, each by the first of its inputs that does, before that by one whose sequences
+ * are like those of the file.
+ */
+export function fittingTools(
+  all: readonly ListedTool[],
+  name: string,
+  alphabet?: Alphabet,
+): readonly FittingTool[] {
   return all.flatMap((tool) => {
-    const input = tool.takes.find(({ patterns }) => patterns.some((pattern) => fits(name, pattern)))
-    return input ? [{ tool, input, isMain: input === tool.takes[0] }] : []
+    const taking = tool.takes
+      .filter(({ patterns }) => patterns.some((pattern) => fits(name, pattern)))
+      .map((input) => ({ input, wants: strangeTo(alphabet, input) }))
+    const found = taking.find(({ wants }) => wants === undefined) ?? taking[0]
+    return found ? [{ tool, ...found, isMain: found.input === tool.takes[0] }] : []
   })
+}
+
+function strangeTo(alphabet: Alphabet | undefined, { patterns }: FileInput): Alphabet | undefined {
+  const wanted = alphabetOf(patterns)
+  return alphabet === undefined || wanted === alphabet ? undefined : wanted
 }
 
 /** Whether a name has the ending of a pattern such as `*.fasta.gz`. */

@@ -1,6 +1,7 @@
+import type { Alphabet } from '@omics/contract/files/text/expected'
+
 export const programs = ['blastp', 'blastn', 'megablast', 'blastx', 'tblastn', 'tblastx'] as const
 export type Program = (typeof programs)[number]
-export type Alphabet = 'dna' | 'protein'
 
 /** What each program compares, as the manual of BLAST+ has it. */
 const compares: Readonly<Record<Program, readonly [query: Alphabet, subjects: Alphabet]>> = {

@@ -9,7 +9,7 @@ import { tools } from '@omics/contract/tools/tools'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { fileNameOf, fileUri, withoutEmpty, type Values } from '../../../resource/inputs/input-values.ts'
 import { randomId } from '../../../ui/browser/random-id.ts'
-import { alphabetOf, fittingPrograms, type Alphabet, type Program } from './programs.ts'
+import { alphabetOf, fittingPrograms, type Program } from './programs.ts'
 
 /** What somebody filled in; the program is theirs once they have chosen one. */
 interface Filled {
