@@ -120,6 +120,17 @@ test(
   },
 )
 
+test('JBrowse draws features without a genome, on the lengths that they tell, and names what is cut off', async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  await page.goto('/tool/toolJbrowse')
+  const gene = 'ctgA\ttest\tgene\t101\t300\t.\t+\t.\tID=g1;Name=dnaK'
+  await chooseLocal(page, { name: 'genes.gff3', content: `##gff-version 3\n${gene}\nctgA\ttest\tgene\t40` })
+  await page.getByRole('region', { name: 'JBrowse', exact: true }).getByText('dnaK').first().waitFor()
+  await page.getByText('Ends too soon and may have been cut off: genes.gff3.').waitFor()
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
 test('links of structural variants open where the first one begins', { skip: withoutData }, async () => {
   const visitor = await platform.administrator()
   const { page } = visitor

@@ -85,11 +85,7 @@ function useAlphabet(name: string, held: Held) {
     setTold({ of: name, alphabet })
     setLooking(false)
   }
-  const alphabet = isOpenAlphabet(name)
-    ? told?.of === name
-      ? told.alphabet
-      : undefined
-    : alphabetOf([name])
+  const alphabet = isOpenAlphabet(name) ? (told?.of === name ? told.alphabet : undefined) : alphabetOf([name])
   return { isLooking, alphabet, look }
 }
 

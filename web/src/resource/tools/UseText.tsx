@@ -44,7 +44,12 @@ export function UseText({ name, text, small }: Props) {
   }
   return (
     mayKeep && (
-      <ToolMenu name={name} held={{ text }} small={small} onChoose={(tool) => void use(tool).catch(() => undefined)} />
+      <ToolMenu
+        name={name}
+        held={{ text }}
+        small={small}
+        onChoose={(tool) => void use(tool).catch(() => undefined)}
+      />
     )
   )
 }

@@ -49,7 +49,10 @@ test('a FASTA of proteins is not for what works on DNA, also where its name does
     ['input0', true, 'dna'],
     ['input0', true, undefined],
   ])
-  assert.deepEqual(found('dna'), Array(3).fill(['input0', true, undefined]))
+  assert.deepEqual(
+    found('dna'),
+    Array.from({ length: 3 }, () => ['input0', true, undefined]),
+  )
   assert.deepEqual(found(), found('dna'))
 })
 

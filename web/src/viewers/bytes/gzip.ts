@@ -29,11 +29,33 @@ export function createInflater(): Inflater {
   }
 }
 
+/** Packed within packed, as happens to what is packed again by mistake; whoever goes on means it. */
+const deepest = 2
+
+/** The decoder of a file that begins like this: of gzip, also of gzip within gzip, or none. */
+export function createUnpacker(head: Uint8Array): Inflater | undefined {
+  return isGzip(head) ? unpackedWithin(createInflater(), deepest - 1) : undefined
+}
+
+function unpackedWithin(outer: Inflater, more: number): Inflater {
+  let inner: Inflater | null | undefined
+  return (chunk, final) => {
+    const parts = outer(chunk, final)
+    const [first] = parts
+    if (inner === undefined && first)
+      inner = more > 0 && isGzip(first) ? unpackedWithin(createInflater(), more - 1) : null
+    if (!inner) return parts
+    // The end is told with the last part, or alone where nothing more came.
+    const ends = final && parts.length === 0 ? [new Uint8Array()] : parts
+    return ends.flatMap((part, at) => inner?.(part, final && at === ends.length - 1) ?? [])
+  }
+}
+
 /** What the beginning of a gzip file unpacks to; nothing when it is damaged. */
 export function gunzipHead(head: Uint8Array): Uint8Array {
   let parts: Uint8Array[] = []
   try {
-    parts = createInflater()(head, false)
+    parts = createUnpacker(head)?.(head, false) ?? []
   } catch {
     // A head that does not unpack is told by the viewer that reads on.
   }

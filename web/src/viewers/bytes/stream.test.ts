@@ -30,6 +30,24 @@ test('a gzip of many members unpacks wholly, whatever the size of the pieces it 
   }
 })
 
+test('gzip within gzip, and a text in UTF-16, are read as what they hold', async () => {
+  const lines = Array.from({ length: 20_000 }, (_, at) => `基因${at}\t${at * 7}`)
+  const content = `${lines.join('\n')}\n`
+  const little = Buffer.from(`\uFEFF${content}`, 'utf16le')
+  const kinds = {
+    twice: gzipSync(gzipSync(content)),
+    little,
+    big: Buffer.from(little).swap16(),
+    both: gzipSync(little),
+  }
+  for (const [kind, bytes] of Object.entries(kinds)) {
+    await using served = await serveBytes('genes.tsv', bytes)
+    const read: string[] = []
+    for await (const part of streamLines(served.source)) read.push(...part.lines)
+    assert.deepEqual(read, lines, kind)
+  }
+})
+
 test('a bgzip file from a real run unpacks to what zlib gives', { skip: withoutRealData }, async () => {
   const packed = realFile('variants/tb.vcf.gz')
   await using served = await serveBytes('tb.vcf.gz', packed)

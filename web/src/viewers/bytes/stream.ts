@@ -1,6 +1,7 @@
 import type { PlainSource } from '../source.ts'
-import { createInflater, isGzip } from './gzip.ts'
+import { createUnpacker, type Inflater } from './gzip.ts'
 import { readRange } from './range.ts'
+import { utf16Reader } from './utf16.ts'
 
 export type StreamPart = {
   bytes: Uint8Array
@@ -12,22 +13,25 @@ const firstRead = 64 * 1024
 const largestRead = 2 * 1024 * 1024
 
 /**
- * The file's bytes in order, unpacked when they are gzip. Each part is a ranged read of its own, so that a
+ * The file's bytes in order, unpacked when they are gzip, and in UTF-8 when they are UTF-16. Each part is a ranged read of its own, so that a
  * reader who stops asking holds no connection open. Reads grow from 64 KB to 2 MB: a preview costs little,
  * a whole file few requests.
  */
 export async function* streamBytes(source: PlainSource, signal?: AbortSignal): AsyncGenerator<StreamPart> {
   let size = firstRead
-  let inflate: ReturnType<typeof createInflater> | undefined
+  let inflate: Inflater | undefined
+  let toUtf8: ReturnType<typeof utf16Reader> | null
   for (let at = 0; at < source.size;) {
     const chunk = await readRange(source, at, at + size, signal)
     if (chunk.length === 0) return
-    if (at === 0 && isGzip(chunk)) inflate = createInflater()
+    if (at === 0) inflate = createUnpacker(chunk)
     const before = at
     at += chunk.length
     size = Math.min(size * 2, largestRead)
     const parts = inflate ? inflate(chunk, at >= source.size) : [chunk]
-    for (const [index, bytes] of parts.entries()) {
+    for (const [index, part] of parts.entries()) {
+      if (toUtf8 === undefined) toUtf8 = utf16Reader(part) ?? null
+      const bytes = toUtf8 ? toUtf8(part) : part
       yield { bytes, read: Math.round(before + (chunk.length * (index + 1)) / parts.length) }
     }
   }

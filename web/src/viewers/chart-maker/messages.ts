@@ -39,7 +39,7 @@ const en = {
   noColumn: 'The table has no column to draw by.',
   without_one: '{{count}} value is no number, or not above 0 on a logarithmic axis, and is left out.',
   without_other: '{{count}} values are no numbers, or not above 0 on a logarithmic axis, and are left out.',
-  left: 'A chart can show {{left}} fewer categories, rows or columns than there are. Filter the table first.',
+  left: '{{left}} more categories, rows or columns are not drawn: a chart has no room for them. Filter the table first.',
   cutRows: 'The first {{count}} rows of the file are drawn.',
 } as const
 

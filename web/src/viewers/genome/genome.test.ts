@@ -137,6 +137,27 @@ test(
   },
 )
 
+test('a file that was cut off says so, of whatever format', { skip: withoutRealData }, async () => {
+  const bam = realFile('alignment/volvox-sorted.bam')
+  const vcf = realFile('variants/1000genomes.vcf')
+  const signals = realFile('tracks/fixedStep.bw')
+  const cutIn = async (name: string, bytes: Uint8Array) => {
+    await using served = await serveBytes(name, bytes)
+    const plan = await planGenome(served.source, signal)
+    return plan.kind === 'ready' && plan.cut.map((file) => file.name)
+  }
+  for (const [name, bytes] of [
+    ['a.bam', bam],
+    ['a.vcf', vcf],
+    ['a.bw', signals],
+  ] as const) {
+    assert.deepEqual(await cutIn(name, bytes), [], name)
+    assert.deepEqual(await cutIn(name, bytes.subarray(0, Math.floor(bytes.length * 0.55))), [name], name)
+  }
+  // The last line of a whole file may have no end.
+  assert.deepEqual(await cutIn('a.bed', Buffer.from('c1\t1\t9\nc1\t4\t9')), [])
+})
+
 test('links and segments tell their sequences, whatever titles stand over them', async () => {
   await using seg = await serveBytes(
     'a.seg',

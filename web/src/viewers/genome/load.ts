@@ -1,5 +1,6 @@
 import { sibling, type FileSource } from '../source.ts'
 import type { Contig, Region } from '../track/region.ts'
+import { lacksEnd } from './ends.ts'
 import { formatOf, indexNames, isFasta, smallEnough, type TrackFormat } from './formats.ts'
 import { fastaSequences, sequencesOf } from './sequences.ts'
 
@@ -19,6 +20,8 @@ export type GenomePlan =
         | undefined
       /** What cannot be drawn beside the others before it has an index. */
       unindexed: FileSource[]
+      /** What ends before it should, and may have been cut off. */
+      cut: FileSource[]
       /** A BAM without an index, small enough to be read whole. */
       readWhole: boolean
     }
@@ -50,6 +53,7 @@ export async function planTogether(
   const telling = tracks.find(({ format }) => format.format !== 'cram')
   const stated = telling && (await sequencesOf(telling.source, telling.format.format, signal))
   const contigs = fasta ? await fastaSequences(fasta, fastaIndex, signal) : (stated?.contigs ?? [])
+  const ends = await Promise.all(tracks.map(({ source, format }) => lacksEnd(source, format, signal)))
   const blockIndex = fasta && sibling(fasta, `${fasta.name}.gzi`)
   return {
     kind: 'ready',
@@ -62,6 +66,7 @@ export async function planTogether(
       blockIndex,
     },
     unindexed: given.filter(lacksIndex).map(({ source }) => source),
+    cut: tracks.flatMap(({ source }, at) => (ends[at] ? [source] : [])),
     readWhole: tracks.some(({ format, index }) => format.format === 'bam' && !index),
   }
 }

@@ -19,6 +19,7 @@ const en = {
   features: 'Features',
   signal: 'Signal',
   zoomIn: 'Zoom in to see bases.',
+  cut: 'Ends too soon and may have been cut off: {{names}}. Fetch it again.',
   unindexed: 'Without an index, and so not drawn: {{names}}.',
   noSequence: 'No reference sequence, so bases are not shown.',
 } as const
@@ -40,6 +41,7 @@ const zh = {
   features: '特征',
   signal: '信号',
   zoomIn: '放大后可查看碱基。',
+  cut: '以下文件不完整，可能已被截断，请重新获取：{{names}}。',
   unindexed: '以下文件没有索引，未显示：{{names}}。',
   noSequence: '没有参考序列，因此不显示碱基。',
 } satisfies Translation<typeof en>

@@ -11,6 +11,7 @@ const plan = (name: string, hasSequence: boolean) => {
     contigs: [],
     readWhole: false,
     unindexed: [],
+    cut: [],
     start: { contig: 'c', start: 1, end: 9 },
     tracks: format ? [{ source, format, index: undefined }] : [],
     fasta: hasSequence ? { source, index: undefined, blockIndex: undefined } : undefined,

@@ -110,8 +110,10 @@ export function configOf(plan: Ready, locate: Locate): { assembly: object; track
 /** What reads the bases; the lengths alone where there is no FASTA. */
 function sequenceOf({ fasta, contigs }: Ready, locate: Locate): object {
   if (!fasta) {
-    const blob = new Blob([contigs.map(({ name, length }) => `${name}\t${length}\n`).join('')])
-    const chromSizesLocation = locate({ name: 'genome.sizes', size: blob.size, url: '', blob })
+    const name = 'genome.sizes'
+    // JBrowse wants a name of all bytes that it holds.
+    const blob = new File([contigs.map((one) => `${one.name}\t${one.length}\n`).join('')], name)
+    const chromSizesLocation = locate({ name, size: blob.size, url: '', blob })
     return { type: 'ChromSizesAdapter', chromSizesLocation }
   }
   const { source, index, blockIndex } = fasta

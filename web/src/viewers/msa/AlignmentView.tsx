@@ -116,7 +116,11 @@ export function AlignmentView({ alignment, tree, name, frame }: Props) {
         frame={frame}
       />
       <p className={styles['facts']}>
-        {t('size', { rows: format.count(alignment.names.length), columns: format.count(alignment.columns) })}
+        {t('size', {
+          count: alignment.names.length,
+          rows: format.count(alignment.names.length),
+          columns: format.count(alignment.columns),
+        })}
         {seen.length < alignment.columns && ` · ${t('hidden', { count: alignment.columns - seen.length })}`}
       </p>
       {found === undefined && <p role="alert">{t('noMotif')}</p>}

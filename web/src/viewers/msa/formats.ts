@@ -11,8 +11,11 @@ class Pieces {
     else this.#parts.set(name, [letters])
   }
 
-  alignment(): Alignment {
-    return alignmentOf([...this.#parts.keys()], [...this.#parts.values()].map(joined))
+  /** @param isAligned every block adds as many letters to each row, so that a shorter one is cut off */
+  alignment(isAligned = false): Alignment {
+    const rows = [...this.#parts.values()].map(joined)
+    if (isAligned && rows.some(({ length }) => length !== rows[0]?.length)) throw new AlignmentFault('cut')
+    return alignmentOf([...this.#parts.keys()], rows)
   }
 }
 
@@ -32,7 +35,7 @@ function parseClustal(text: string): Alignment {
     const [, name = '', letters = ''] = /^(\S+)\s+([A-Za-z*.?~-]+)(?:\s+\d+)?\s*$/.exec(line) ?? []
     if (name !== '' && !/^[*:.\s]+$/.test(line)) pieces.add(name, lettersOf(letters))
   }
-  return pieces.alignment()
+  return pieces.alignment(true)
 }
 
 /** The first alignment of a file in Stockholm: lines of a name and letters up to //. */

@@ -42,6 +42,14 @@ function firstLetter(bytes: Uint8Array): number | undefined {
   return bytes.find((byte) => byte > 32 && byte < 128)
 }
 
+/** Whether all rows but the last, which is shorter, are of one length: then that one was cut off. */
+function isCut(rows: readonly Uint8Array[]): boolean {
+  const [first] = rows
+  const last = rows.at(-1)
+  if (rows.length < 3 || !first || !last) return false
+  return last.length < first.length && rows.slice(1, -1).every(({ length }) => length === first.length)
+}
+
 /** FASTA from its bytes, without a text of all of it. */
 class FastaReader {
   readonly #names: string[] = []
@@ -70,6 +78,7 @@ class FastaReader {
   end(): Alignment {
     if (this.#name) this.#begin()
     this.#close()
+    if (isCut(this.#rows)) throw new AlignmentFault('cut')
     return alignmentOf(this.#names, this.#rows)
   }
 

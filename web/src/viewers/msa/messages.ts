@@ -2,7 +2,8 @@ import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
   drawn: 'Alignment of {{rows}} sequences over {{columns}} columns',
-  size: '{{rows}} sequences, {{columns}} columns',
+  size_one: '{{rows}} sequence, {{columns}} columns',
+  size_other: '{{rows}} sequences, {{columns}} columns',
   hidden_one: '{{count}} column hidden',
   hidden_other: '{{count}} columns hidden',
   keys: 'Click a cell, or move with the arrow keys, to read what stands there. Drag over the numbers to choose columns.',
@@ -52,7 +53,7 @@ const en = {
 
 const zh = {
   drawn: '多序列比对：{{rows}} 条序列，{{columns}} 列',
-  size: '{{rows}} 条序列，{{columns}} 列',
+  size_other: '{{rows}} 条序列，{{columns}} 列',
   hidden_other: '已隐藏 {{count}} 列',
   keys: '点击单元格或用方向键移动，可查看该处内容。在列号上拖动可选择列。',
   colours: '配色',

@@ -53,6 +53,9 @@ test('what is no alignment says why', async () => {
     [' 2 8\nalpha     ACGT\n', 'cut'],
     [' 2 8\nalpha     ACGT\nbeta      ACGT\n', 'cut'],
     ['CLUSTAL W\n\n', 'empty'],
+    ['CLUSTAL W\n\na  ACGT\nb  ACGT\n\na  ACGT\nb  A', 'cut'],
+    ['>a\nACGT\n>b\nACGT\n>c\nAC', 'cut'],
+    ['>a\nACGT\n>b\nACG\n>c\nAC', 'ragged'],
   ] as const)
     assert.equal((await fault(text))[0], why, text)
 })

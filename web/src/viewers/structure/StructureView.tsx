@@ -4,8 +4,10 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { z } from 'zod'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
+import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import type { Frame } from '../frame/frame.ts'
+import { Notice } from '../../ui/notices/Notice.tsx'
 import { Settings } from '../frame/Settings.tsx'
 import { usePicture } from '../frame/use-picture.ts'
 import { useView } from '../frame/use-view.ts'
@@ -42,6 +44,7 @@ interface Props {
 /** What is told and chosen beside the picture of a structure. */
 export function StructureView({ molecule, place, alignment, frame }: Props) {
   const t = useMessages(messages)
+  const format = useFormat()
   const [shown, change] = useView(frame, StructureShown)
   const { chains, predicted } = molecule
   const residues = chains.flatMap((chain) => chain.residues)
@@ -65,10 +68,11 @@ export function StructureView({ molecule, place, alignment, frame }: Props) {
   })
   const label = t('drawn', {
     name: shownText(molecule.title),
-    residues: residues.length,
+    residues: format.count(residues.length),
   })
   return (
     <>
+      {molecule.isCut && <Notice tone="stopped" title={t('cut')} />}
       <Settings frame={frame}>
         <SegmentedControl<Style>
           label={t('style')}

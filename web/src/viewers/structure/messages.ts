@@ -32,6 +32,7 @@ const en = {
   alignedColumn: 'column {{column}}, consensus {{letter}}, {{share}}',
   noAlignment: 'The file is no alignment that can be read, and is left out.',
   otherAlignment: 'No chain is a sequence of this alignment, which is left out.',
+  cut: 'The file has no END line. It may have been cut off, and more may belong to the structure.',
   fault_format: 'This is no structure in PDB, mmCIF or BinaryCIF, or it ends too soon.',
   fault_graphics:
     'This browser draws no WebGL. Switch its graphics acceleration on, or open the page in another one.',
@@ -68,6 +69,7 @@ const zh = {
   alignedColumn: '第 {{column}} 列，一致残基 {{letter}}，{{share}}',
   noAlignment: '该文件不是可读取的比对，已略过。',
   otherAlignment: '比对中没有与任何链相符的序列，已略过。',
+  cut: '文件没有 END 行，可能不完整，显示的结构也可能有缺失。',
   fault_format: '不是 PDB、mmCIF 或 BinaryCIF 格式的结构文件，或文件不完整。',
   fault_graphics: '浏览器不支持 WebGL，请开启图形加速或换用其他浏览器。',
   fault_large: '文件解压后超过 200 MB，浏览器无法绘制。',

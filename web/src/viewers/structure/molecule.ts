@@ -45,6 +45,8 @@ export interface Molecule {
   readonly chains: readonly Chain[]
   /** Whether it was predicted, so that its uncertainty is a confidence. */
   readonly predicted: boolean
+  /** A PDB without the line that ends it, which has perhaps lost more. */
+  readonly isCut: boolean
   show(style: Style, colouring: Colouring): Promise<void>
   /** Turns to a residue; to all of it without one. */
   focus(residue: Residue | undefined): void
@@ -67,6 +69,12 @@ const plain: readonly [PluginConfigItem, unknown][] = [
 ]
 /** And so many of its points along each side while it moves. */
 const movingScale = 0.5
+
+/** How finely the processor draws so many atoms: of many, ribbons with fewer sides and steps, lest each picture take seconds. */
+function coarsenessOf(atoms: number): 'auto' | 'low' | 'lower' {
+  if (atoms < 5000) return 'auto'
+  return atoms < 20_000 ? 'low' : 'lower'
+}
 
 function hasGraphicsCard(): boolean {
   const context = document.createElement('canvas').getContext('webgl2')
@@ -130,13 +138,16 @@ export async function openMolecule(
       }) => part && OrderedSet.has(part.indices, index),
     )
   const text = new TextDecoder().decode(bytes.subarray(0, 100_000))
+  const quality = isSlow ? coarsenessOf(data.elementCount) : 'auto'
   return {
     title: data.model.entry,
     chains,
     predicted: /_ma_qa_metric|ALPHAFOLD|ESMFOLD|pLDDT/i.test(text),
+    isCut: formatOf(name) === 'pdb' && !hasEnd(bytes),
     show: async (style, colouring) => {
       await plugin.managers.structure.component.clear(plugin.managers.structure.hierarchy.current.structures)
       await plugin.builders.structure.representation.applyPreset(structure.ref, presets[style], {
+        quality,
         theme: { globalName: themes[colouring] },
       })
     },
@@ -205,12 +216,22 @@ export async function openMolecule(
 }
 
 async function read(plugin: PluginContext, name: string, bytes: Uint8Array) {
-  const small = name.toLowerCase().replace(/\.(gz|bgz)$/, '')
-  const binary = small.endsWith('.bcif')
-  const format = /\.(pdb|ent)$/.test(small) ? 'pdb' : 'mmcif'
-  const held = binary ? bytes.slice() : new TextDecoder().decode(bytes)
-  const raw = await plugin.builders.data.rawData({ data: held, label: '' })
+  const kind = formatOf(name)
+  const format = kind === 'pdb' ? 'pdb' : 'mmcif'
+  const held = kind === 'bcif' ? bytes.slice() : new TextDecoder().decode(bytes)
+  const raw = await plugin.builders.data.rawData({ data: held, label: name })
   const trajectory = await plugin.builders.structure.parseTrajectory(raw, format)
   const model = await plugin.builders.structure.createModel(trajectory)
   return plugin.builders.structure.createStructure(model, { name: 'model', params: {} })
+}
+
+function formatOf(name: string): 'pdb' | 'bcif' | 'mmcif' {
+  const small = name.toLowerCase().replace(/\.(gz|bgz)$/, '')
+  if (small.endsWith('.bcif')) return 'bcif'
+  return /\.(pdb|ent)$/.test(small) ? 'pdb' : 'mmcif'
+}
+
+/** Whether a PDB has its last record, or the end of a model where whoever wrote it left that out. */
+function hasEnd(bytes: Uint8Array): boolean {
+  return /^(END|MASTER)/m.test(new TextDecoder().decode(bytes.subarray(-1000)))
 }

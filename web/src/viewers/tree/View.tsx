@@ -1,3 +1,4 @@
+import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { useTellFailure } from '../../ui/notices/on-failure.ts'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
@@ -19,6 +20,7 @@ export default function TreeView({
   relations,
 }: ViewerProps & { relations?: Relations }) {
   const t = useMessages(messages)
+  const format = useFormat()
   const { data, error } = useLoaded(source, loadTree)
   useTellFailure(data?.kind === 'broken')
   if (error !== undefined) return <Failure error={error} source={source} />
@@ -37,7 +39,7 @@ export default function TreeView({
     <div className={styles['fallback']}>
       <p className={styles['note']} role="status">
         {data.kind === 'too-large'
-          ? t('tooLarge', { most: data.most })
+          ? t('tooLarge', { most: format.count(data.most) })
           : data.place === undefined
             ? t('noTree')
             : t('broken', { place: data.place })}

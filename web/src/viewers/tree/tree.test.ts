@@ -81,7 +81,8 @@ test('what cannot be drawn says so: too many tips, a broken tree, another format
   assert.equal(await load(`(${','.repeat(1_000_000)});`), 'too-large')
   assert.equal(await load(`${'('.repeat(600_000)}a${')'.repeat(600_000)};`), 'too-large')
   assert.equal(await load(gzipSync('((a:1,b:2):1,c:5);')), 'tree')
-  assert.equal(await load(gzipSync(gzipSync('((a,b),c);'))), 'broken')
+  assert.equal(await load(gzipSync(gzipSync('((a,b),c);'))), 'tree')
+  assert.equal(await load(gzipSync(gzipSync(gzipSync('((a,b),c);')))), 'broken')
   for (const text of [
     '',
     '{',
