@@ -125,9 +125,14 @@ test('JBrowse draws features without a genome, on the lengths that they tell, an
   const { page } = visitor
   await page.goto('/tool/toolJbrowse')
   const gene = 'ctgA\ttest\tgene\t101\t300\t.\t+\t.\tID=g1;Name=dnaK'
-  await chooseLocal(page, { name: 'genes.gff3', content: `##gff-version 3\n${gene}\nctgA\ttest\tgene\t40` })
+  const features = `##gff-version 3\n${gene}\n`
+  await chooseLocal(
+    page,
+    { name: 'genes.gff3', content: features },
+    { name: 'cut.gff3', content: `${features}ctgA\ttest\tgene\t40` },
+  )
   await page.getByRole('region', { name: 'JBrowse', exact: true }).getByText('dnaK').first().waitFor()
-  await page.getByText('Ends too soon and may have been cut off: genes.gff3.').waitFor()
+  await page.getByText('Ends too soon and may have been cut off: cut.gff3.').waitFor()
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 
