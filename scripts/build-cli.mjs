@@ -62,6 +62,8 @@ function removeOld(kept) {
 
 try {
   await build()
+  // A run of its tasks starts sooner by it.
+  await import('./compile-programs.ts')
 } catch (error) {
   console.error(`omics starts from its sources, as it could not be built: ${error.message}`)
   process.exitCode = 1

@@ -1,9 +1,10 @@
 // npm start: from a bare checkout to a running platform.
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { ensureInstalled } from './install.mjs'
 import { keepRunning } from './keep.mjs'
-import { root } from './node24.mjs'
+import { node24, root } from './node24.mjs'
 
 const server = [join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)]
 process.exitCode = prepared() ? await run() : 1
@@ -13,6 +14,7 @@ function prepared() {
   try {
     ensureInstalled()
     buildWeb()
+    compilePrograms()
     return true
   } catch (error) {
     const more = error.cause?.message ?? ''
@@ -21,6 +23,11 @@ function prepared() {
     )
     return false
   }
+}
+
+/** Beside the server's own start, which waits for nothing of it. */
+function compilePrograms() {
+  spawn(node24(), [join(root, 'scripts', 'compile-programs.ts')], { stdio: 'ignore' }).unref()
 }
 
 function run() {

@@ -91,7 +91,7 @@ function inner(file: Group, name: string): Group {
  * false; it takes its time to load, so that this begins before.
  */
 async function markUnordered(path: string, written: Promise<void>): Promise<void> {
-  const marked = withScran(1, async (scran) => {
+  const marked = withScran(0, async (scran) => {
     await written
     const places = await withHdf5(path, 'r', (file) => categoriesBelow(file, ''))
     const truth = new scran.H5EnumType('Int8', { FALSE: 0, TRUE: 1 })

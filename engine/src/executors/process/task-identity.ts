@@ -11,7 +11,7 @@ export const PATIENCE_MS = 5000
  * Whom the tasks of a server run as that is root itself: nobody's number, between those of services and the ranges that
  * are handed to people for their containers, and small enough for the field of a tar archive.
  */
-const TASK_ID = 77_000
+export const TASK_ID = 77_000
 
 // Of a user namespace there is no need: root makes the sandbox, and its last step is to become somebody else.
 const AS_SOMEBODY_ELSE =
