@@ -8,27 +8,27 @@ import { requireEnded } from '../analyses/control/require-ended.ts'
 import { templateFor } from '../reports/templates/given.ts'
 import { writeReport } from '../reports/write/write-report.ts'
 
-/** The report of an analysis that the person may edit, where it has one. */
-export async function reportOfRun(
+/** The reports of an analysis that the person may edit, one in each language, the latest first. */
+export async function reportsOfRun(
   db: Database,
   identity: Identity,
   analysisId: string,
-): Promise<Grant<'edit'> | undefined> {
+): Promise<Grant<'edit'>[]> {
   const analysis = await authorise(db, identity, 'analysis', analysisId, 'edit')
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from report where analysis_id = ${analysis.objectId} and deleted_at is null
-    order by created_at desc limit 1`)
-  return rows[0] && authorise(db, identity, 'report', rows[0].id, 'edit')
+    order by created_at desc`)
+  return Promise.all(rows.map(({ id }) => authorise(db, identity, 'report', id, 'edit')))
 }
 
-/** The same, written now where there is none. Throws `still_running` as long as the analysis goes on. */
+/** The latest of them, written now where there is none. Throws `still_running` as long as the analysis goes on. */
 export async function writtenReport(
   context: Context,
   identity: Identity,
   analysisId: string,
   language: Language,
 ): Promise<Grant<'edit'>> {
-  const there = await reportOfRun(context.db, identity, analysisId)
+  const [there] = await reportsOfRun(context.db, identity, analysisId)
   if (there) return there
   const analysis = await authorise(context.db, identity, 'analysis', analysisId, 'edit')
   await requireEnded(context.db, analysis)

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Analysis } from '@omics/contract/analyses/analyses'
+import type { ReportShare } from '@omics/contract/reports/reports'
 import { toolRuns as endpoints, type ToolRun } from '@omics/contract/tools/runs'
 import type { OutputOf } from '@omics/contract/endpoint'
 import type { z } from 'zod'
@@ -16,7 +17,7 @@ import { selectAnalyses } from '../analyses/rows.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { makeShare, sharesOf, withdrawShares } from '../reports/shares.ts'
-import { reportOfRun, writtenReport } from './report-of-run.ts'
+import { reportsOfRun, writtenReport } from './report-of-run.ts'
 import { inputsOf } from './inputs-of-run.ts'
 import { recoverOutputs } from './recover.ts'
 
@@ -34,7 +35,10 @@ export default implement(endpoints, {
   remove: async ({ context: { db }, identity, grant, params, note }) => {
     const run = await oneRun(db, identity, grant.objectId, params.statusId)
     note({ projectId: run.analysis.project_id, objectId: run.id, before: { name: run.analysis.name } })
+    const reports = await reportsOfRun(db, identity, run.id)
     await removeAnalysis(db, await authorise(db, identity, 'analysis', run.id, 'edit'))
+    // Whoever takes a result away would find its links nowhere beside it any more.
+    for (const report of reports) await withdrawShares(db, report, undefined)
     return null
   },
 
@@ -65,8 +69,8 @@ export default implement(endpoints, {
   },
 
   shares: async ({ context: { db }, identity, query }) => {
-    const report = await reportOfRun(db, identity, query.status_id)
-    return report ? sharesOf(db, report) : []
+    const reports = await reportsOfRun(db, identity, query.status_id)
+    return latestFirst(await Promise.all(reports.map((report) => sharesOf(db, report))))
   },
 
   share: async ({ context, identity, body, language, note }) => {
@@ -77,16 +81,20 @@ export default implement(endpoints, {
   },
 
   withdraw: async ({ context: { db }, identity, body, note }) => {
-    const report = await reportOfRun(db, identity, body.status_id)
-    if (!report) throw new Problem('not_found')
+    const reports = await reportsOfRun(db, identity, body.status_id)
+    const [latest] = reports
+    if (!latest) throw new Problem('not_found')
     note({
-      projectId: report.projectId,
-      objectId: report.objectId,
+      projectId: latest.projectId,
+      objectId: latest.objectId,
       before: { share: body.share_id ?? 'all' },
     })
-    return withdrawShares(db, report, body.share_id)
+    return latestFirst(await Promise.all(reports.map((report) => withdrawShares(db, report, body.share_id))))
   },
 })
+
+const latestFirst = (shares: readonly (readonly ReportShare[])[]) =>
+  shares.flat().toSorted((one, other) => other.created_at.localeCompare(one.created_at))
 
 type UsedTool = OutputOf<typeof endpoints.used>[number] & Record<string, unknown>
 
