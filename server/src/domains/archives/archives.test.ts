@@ -248,9 +248,47 @@ test('a series that is not there, is cut off or is a SuperSeries says so in a se
   await readSeries('GSE41')
   const id = await newProject('Super')
   const upload = await owner.call(archives.look, { params: { id }, body: { accession: 'GSE41' } })
-  assert.match(upload.notes[0]?.en ?? '', /SuperSeries of 2 series \(GSE42, GSE43\)/)
+  assert.match(
+    upload.notes[0]?.en ?? '',
+    /SuperSeries of 2 series \(GSE42, GSE43\)\. Its one sample comes; take one of its parts/,
+  )
+  assert.match(upload.notes[0]?.zh ?? '', /（GSE42、GSE43），将导入全部 1 个样本；如只需单个实验/)
   const { error } = await owner.answer(archives.look, { params: { id }, body: { accession: 'mouse' } })
   assert.equal(error?.fields?.[0]?.path, 'accession')
+})
+
+test('the samples of a series come without reads while ENA is away, and with them where it was asked before', async () => {
+  const runs = pairedRuns(600, 2)
+  peer.addStudy('PRJNA60', 'Away', runs)
+  const of = runs.map((run, at) => ({
+    accession: `GSM60${at}`,
+    title: `mouse ${at}`,
+    characteristics: ['Sex: F', 'sex: M', 'title: mine', 'treatment: a', 'treatment: b'],
+    experiment: run.experiment,
+  }))
+  const relation = '!Series_relation = BioProject: https://www.ncbi.nlm.nih.gov/bioproject/PRJNA60'
+  peer.addSeries('GSE60', familyOf('GSE60', 'Away', of, [relation]))
+  await readSeries('GSE60')
+  const params = { id: await newProject('Away') }
+  const look = () => owner.call(archives.look, { params, body: { accession: 'GSE60' } })
+  peer.instead.push('page', 'page', 'page', 'page')
+  const away = await look()
+  assert.deepEqual(
+    [away.rows, away.files, away.notes.length],
+    [2, 0, 1],
+    'nothing is said of what nobody knows',
+  )
+  assert.match(away.notes[0]?.en ?? '', /^ENA does not answer now/)
+  assert.equal((await look()).files, 4)
+  await platform.context.db.execute(sql`update archive_run_list set read_at = now() - interval '1 day'`)
+  peer.instead.push('page', 'page', 'page', 'page')
+  const before = await look()
+  assert.deepEqual([before.files, before.notes], [4, []])
+  // Characteristics that are called alike, or as what GEO says of every sample, stay apart.
+  const headers = before.columns.map(({ header }) => header)
+  for (const header of ['Sex', 'sex (2)', 'Title', 'title (2)', 'treatment'])
+    assert.ok(headers.includes(header))
+  assert.equal((await imported(params.id, before)).added, 2)
 })
 
 test('an archive that is busy is asked again; one that is out of order is told, and what is here is still shown', async () => {

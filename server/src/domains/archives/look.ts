@@ -6,7 +6,6 @@ import { decoded } from '@omics/engine/remote/remote-address'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { Target } from '@omics/contract/samples/import'
 import type { Context } from '../../context.ts'
-import { enaOf } from '../../gateways/ena.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
 import { columnsOf } from '../samples/columns.ts'
@@ -16,6 +15,7 @@ import { keepTable } from '../samples/import/store.ts'
 import { type Table, tableOf, unreadable, UnreadableTable } from '../samples/import/table.ts'
 import { throughMirror } from './geo/addresses.ts'
 import { allSamples, storedSeries } from './geo/rows.ts'
+import { enaAway, notesOnFiles, notesOnSeries } from './notes.ts'
 import { noRuns, runsOf } from './runs/held-runs.ts'
 import { unitsOf } from './runs/units.ts'
 import { type SampleTable, tableOfSeries, tableOfUnits } from './sample-table.ts'
@@ -25,6 +25,8 @@ interface Found {
   readonly title: string
   readonly table: SampleTable
   readonly notes: readonly Text[]
+  /** Whether ENA could be asked which reads there are. */
+  readonly readsKnown: boolean
 }
 
 /** Makes the table of samples that a plan asks for, and keeps it with its files for the import. */
@@ -35,7 +37,7 @@ export async function lookAt(context: Context, grant: Grant<'edit'>, plan: Archi
     read.kind === 'series'
       ? await ofSeries(context, read.accession, plan, language)
       : await ofRuns(context, plan, language)
-  const { accession, title, notes } = found
+  const { accession, title, notes, readsKnown } = found
   const made = withoutEmpty(found.table)
   const table = tableOfLines(made, language)
   const columns = await columnsOf(context.db, grant)
@@ -48,7 +50,7 @@ export async function lookAt(context: Context, grant: Grant<'edit'>, plan: Archi
     files: files.length,
     bytes: files.reduce((sum, { size = 0 }) => sum + size, 0),
     with_reads: plan.reads ? made.rows.length - made.without.length : 0,
-    notes: [...notes, ...notesOn(made, plan, files)],
+    notes: [...notes, ...notesOnFiles(made, plan, files, readsKnown)],
   }
 }
 
@@ -101,6 +103,7 @@ async function ofRuns(context: Context, plan: ArchivePlan, language: Language): 
     title: runs[0]?.study_title ?? '',
     table: tableOfUnits(unitsOf(chosen, plan.by), language),
     notes: [],
+    readsKnown: true,
   }
 }
 
@@ -121,14 +124,15 @@ async function ofSeries(
   const series = await storedSeries(context.db, accession, geo)
   if (!series) throw new Problem('not_found')
   const samples = await allSamples(context.db, accession)
-  const { runs, notes } = plan.reads ? await runsOfSeries(context, series) : { runs: [], notes: [] }
-  const made = tableOfSeries(samples, runs, language)
+  const runs = plan.reads ? await runsOfSeries(context, series) : []
+  const made = tableOfSeries(samples, runs ?? [], language)
   const beside = plan.supplementary ? supplementaryFiles(series, geo) : []
   return {
     accession,
     title: series.title,
     table: { ...made, files: [...made.files, ...beside] },
-    notes: [...notesOnSeries(series), ...notes],
+    notes: [...notesOnSeries(series), ...(runs ? [] : [enaAway])],
+    readsKnown: runs !== undefined,
   }
 }
 
@@ -141,60 +145,25 @@ function supplementaryFiles({ supplementary }: Series, geo: string): ImportedFil
   }))
 }
 
-/** The runs of a series, by the studies that it names. Where ENA is away, the samples come without reads. */
-async function runsOfSeries(
-  context: Context,
-  { studies }: Series,
-): Promise<{ runs: ArchiveRun[]; notes: Text[] }> {
+/** The runs of a series, by the studies that it names; undefined where ENA is away and has not been asked before. */
+async function runsOfSeries(context: Context, { studies }: Series): Promise<ArchiveRun[] | undefined> {
   // A BioProject and its study in SRA hold the same runs.
   const projects = studies.filter((study) => study.startsWith('PRJ'))
   try {
-    const ena = await enaOf(context)
-    const found = await Promise.all(
-      (projects.length > 0 ? projects : studies).map((study) => ena.runsOf(study)),
-    )
-    return { runs: found.flat(), notes: [] }
+    const named = projects.length > 0 ? projects : studies
+    return (await Promise.all(named.map((study) => knownRuns(context, study)))).flat()
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    return { runs: [], notes: [enaAway] }
+    if (error instanceof Problem) return undefined
+    throw error
   }
 }
 
-const enaAway: Text = {
-  en: 'ENA does not answer now, so no reads come along. Look it up again later to have them.',
-  zh: '目前无法连接 ENA，因此不会附带测序文件，可稍后重新查询。',
-}
-
-function notesOnSeries({ parts, samples }: Series): Text[] {
-  if (parts.length === 0) return []
-  const names = parts.slice(0, 5).join(', ')
-  return [
-    {
-      en: `This is a SuperSeries of ${parts.length} series (${names}${parts.length > 5 ? ' …' : ''}). All of its ${samples} samples come; take one of its parts for a single experiment.`,
-      zh: `这是包含 ${parts.length} 个系列的 SuperSeries（${names}${parts.length > 5 ? ' 等' : ''}），将导入全部 ${samples} 个样本；如只需单个实验，请选择其中一个系列。`,
-    },
-  ]
-}
-
-function notesOn(
-  { without, rows }: SampleTable,
-  { reads }: ArchivePlan,
-  files: readonly ImportedFile[],
-): Text[] {
-  const notes: Text[] = []
-  if (reads && without.length > 0) {
-    const some = without.slice(0, 5).join(', ')
-    const more = without.length > 5
-    notes.push({
-      en: `The archive keeps no FASTQ files of ${without.length} of ${rows.length} samples: ${some}${more ? ' …' : ''}. They come without reads.`,
-      zh: `${rows.length} 个样本中有 ${without.length} 个没有 FASTQ 文件：${some}${more ? ' 等' : ''}，只导入样本信息。`,
-    })
+/** None where ENA does not know the study. */
+async function knownRuns(context: Context, study: string): Promise<ArchiveRun[]> {
+  try {
+    return (await runsOf(context, study)).runs
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not_found') return []
+    throw error
   }
-  const unchecked = files.filter(({ md5 }) => md5 === undefined).length
-  if (unchecked > 0)
-    notes.push({
-      en: `The archive tells no MD5 of ${unchecked} of the files; they are checked by their length alone.`,
-      zh: `其中 ${unchecked} 个文件没有提供 MD5，仅按文件大小校验。`,
-    })
-  return notes
 }
