@@ -267,7 +267,11 @@ export async function visits(page: Page): Promise<Record<string, readonly string
       '/dataCenter/dataCenter_list?view=double',
       '/dataCenter/dataCenter_list?view=space',
     ],
-    '/common/publicDataFile': ['/common/publicDataFile', `/common/publicDataFile?id=${database.id}`],
+    '/common/publicDataFile': [
+      '/common/publicDataFile',
+      '/common/publicDataFile?view=files',
+      `/common/publicDataFile?id=${database.id}`,
+    ],
     '/common/commonFileDetails/:id': [`/common/commonFileDetails/${genome.id}`],
     '/permission/references': ['/permission/references'],
     '/common/geo': ['/common/geo'],

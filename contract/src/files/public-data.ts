@@ -98,9 +98,9 @@ export const publicData = {
   }),
   findFile: post('/api/public_data/find_file', {
     summary:
-      'Files and folders of a public database, or of all that you may read, whose names contain a text.',
+      'Files and folders of a public database, or of all that you may read, whose names contain a text; all of them without one.',
     access: sees,
-    body: listQuery.extend({ id: id.optional(), search: z.string().trim().min(1).max(200) }),
+    body: listQuery.extend({ id: id.optional(), search: z.string().trim().max(200).default('') }),
     output: pageOf(ProjectFile.extend({ database: z.object({ id, name: z.string(), name_zh: z.string() }) })),
     reads: true,
     errors: ['not_found'],

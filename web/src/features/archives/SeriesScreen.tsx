@@ -87,7 +87,10 @@ function NotHere({ accession, fault, onAgain }: NotHereProps) {
   if (fault)
     return (
       <Page>
-        <PageHeader title={accession} />
+        <PageHeader
+          title={accession}
+          trail={[{ title: t('geo'), to: '/common/geo' }, { title: accession }]}
+        />
         <EmptyState
           title={t('notRead', { accession })}
           action={
@@ -102,7 +105,7 @@ function NotHere({ accession, fault, onAgain }: NotHereProps) {
     )
   return (
     <Page>
-      <PageHeader title={accession} />
+      <PageHeader title={accession} trail={[{ title: t('geo'), to: '/common/geo' }, { title: accession }]} />
       <EmptyState title={t('readingSeries', { accession })}>
         <p>{t('readingSeriesText')}</p>
         <div className={styles['bar']}>
@@ -136,7 +139,7 @@ function SeriesPage({ series, reading, onAnew }: PageProps) {
       <PageHeader
         title={series.title}
         note={series.accession}
-        trail={[{ title: series.accession }]}
+        trail={[{ title: t('geo'), to: '/common/geo' }, { title: series.accession }]}
         actions={
           <>
             <Button icon={<RefreshCw size={16} />} loading={reading} onClick={onAnew}>

@@ -19,6 +19,7 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { SkeletonRows } from '../../ui/notices/Skeleton.tsx'
 import { importPage } from './into-project.ts'
+import styles from './archives.module.css'
 import { archiveMessages } from './messages.ts'
 import { ProjectDialog } from './ProjectDialog.tsx'
 import { useRunColumns } from './run-columns.tsx'
@@ -91,8 +92,12 @@ function RunsOf({ accession }: { accession: string }) {
   }
   return (
     <>
-      {away && <Notice tone="stopped" title={t('enaAway', { when: format.ago(read_at) })} />}
-      {without > 0 && <Notice tone="stopped" title={t('withoutFastq', { count: without })} />}
+      {(away || without > 0) && (
+        <div className={styles['notices']}>
+          {away && <Notice tone="stopped" title={t('enaAway', { when: format.ago(read_at) })} />}
+          {without > 0 && <Notice tone="stopped" title={t('withoutFastq', { count: without })} />}
+        </div>
+      )}
       <Toolbar>
         <Button type={keys.size > 0 ? 'default' : 'primary'} onClick={() => setAsked('all')}>
           {t('allRuns', { count: total })}

@@ -55,7 +55,7 @@ function RecordPage({ record, types }: Shown) {
         <PageHeader
           title={definition || version}
           note={version}
-          trail={[{ title: version }]}
+          trail={[{ title: t('genbank'), to: '/common/genbank' }, { title: version }]}
           actions={
             <>
               {seesMaps && (

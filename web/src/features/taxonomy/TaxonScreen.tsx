@@ -49,7 +49,10 @@ function NotHere({ taxId }: { taxId: string }) {
   const t = useMessages(taxonomyMessages)
   return (
     <Page>
-      <PageHeader title={t('taxonomy')} trail={[{ title: taxId }]} />
+      <PageHeader
+        title={t('taxonomy')}
+        trail={[{ title: t('taxonomy'), to: '/common/taxonomy' }, { title: taxId }]}
+      />
       <EmptyState
         title={t('noSuchTaxon', { id: taxId })}
         action={
@@ -77,7 +80,7 @@ function TaxonPage({ taxon }: { taxon: Taxon }) {
         <PageHeader
           title={name}
           note={name_zh === '' ? text(rankOf(rank)) : `${name_zh} · ${text(rankOf(rank))}`}
-          trail={[{ title: name }]}
+          trail={[{ title: t('taxonomy'), to: '/common/taxonomy' }, { title: name }]}
           actions={mayChange && <Button onClick={() => setChanging(true)}>{t('edit')}</Button>}
         />
         <Facts taxon={taxon} />

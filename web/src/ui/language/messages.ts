@@ -36,6 +36,8 @@ const en = {
   answered: 'The server answered with status {{status}}.',
   serverFault: 'Something went wrong on our side',
   serverFaultCure: 'Try again in a moment. If it happens again, tell an administrator the error number.',
+  outsideCure:
+    'Another service does not answer this platform: it is out of order, or the server has no connection to it. What is here already can be used as ever. Try again later, or ask an administrator to connect a mirror under Settings, Systems.',
   unreachable: 'The server cannot be reached',
   unreachableCure: 'Check the network connection, then try again.',
   notFound: 'This is not here',
@@ -92,6 +94,8 @@ const zh = {
   answered: '服务器返回状态码 {{status}}。',
   serverFault: '服务器出错了',
   serverFaultCure: '请稍后重试。如果再次出现，请把错误编号告诉管理员。',
+  outsideCure:
+    '该外部服务暂时无法使用：对方可能正在维护，或服务器没有外网连接。平台上已有的数据仍可正常使用。请稍后重试，或联系管理员在“系统设置 › 外部系统”中改用镜像地址。',
   unreachable: '无法连接服务器',
   unreachableCure: '请检查网络连接，然后重试。',
   notFound: '内容不存在',

@@ -12,6 +12,8 @@ import styles from './ErrorState.module.css'
 export interface Fault {
   readonly message: string
   readonly status?: number
+  /** The stable name of the error, where the server told one. */
+  readonly id?: string | undefined
   readonly reference?: string | undefined
   /** The sentences of the server, each a paragraph, where it sent several. */
   readonly messages?: readonly string[]
@@ -67,7 +69,7 @@ function said({ message, messages = [message] }: Fault) {
 }
 
 /** What happened and what to do about it; `said` stands for what the server says. */
-function wordsOf({ status, messages = [] }: Fault) {
+function wordsOf({ status, id, messages = [] }: Fault) {
   switch (status) {
     case undefined:
       return { happened: 'pageFault', cure: 'pageFaultCure' } as const
@@ -80,7 +82,10 @@ function wordsOf({ status, messages = [] }: Fault) {
     case 429:
       return { happened: 'tooFrequent', cure: 'tooFrequentCure' } as const
     default:
-      if (status >= 500) return { happened: 'serverFault', cure: 'serverFaultCure' } as const
+      // Another service that is away, a full disk and the like are told by the server in words of their own.
+      if (id === 'outside_unreachable') return { happened: undefined, cure: 'outsideCure' } as const
+      if (status >= 500 && (id === undefined || id === 'internal'))
+        return { happened: 'serverFault', cure: 'serverFaultCure' } as const
       if (messages.length > 1) return { happened: 'refused', cure: 'said' } as const
       return { happened: undefined, cure: undefined }
   }

@@ -186,7 +186,7 @@ async function findFiles(db: Database, identity: Identity, query: BodyOf<typeof 
   const where = allOf(
     sql`f.trashed_at is null`,
     query.id === undefined ? within : sql`f.project_id = ${query.id}`,
-    contains(sql`f.name`, query.search),
+    query.search !== '' && contains(sql`f.name`, query.search),
   )
   return readPage(db, query, { from: sql`file f`, where }, async (window) => {
     const found = await selectFiles(db, where, sql`f.name collate "C", f.id`, window)

@@ -13,7 +13,7 @@ import type { Column } from '../../../ui/data-table/columns.ts'
 import { sizeColumn } from '../../../ui/data-table/size-column.ts'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
-import { Page, Toolbar } from '../../../ui/layout/Page.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { Chosen } from './Chosen.tsx'
@@ -32,9 +32,7 @@ export default function DataCentreScreen() {
   return (
     <Page>
       <PageHeader title={t('title')} />
-      <Toolbar>
-        <Views />
-      </Toolbar>
+      <Views />
       <SpaceTaken />
     </Page>
   )
@@ -56,7 +54,7 @@ function Files() {
       columns={columns}
       rowKey={({ id }) => id}
       searchLabel={t('find')}
-      tools={<Views />}
+      notice={<Views />}
       actions={mayChange && <FetchButton />}
       {...(mayChange && { selection })}
       bar={<Chosen files={chosen} clear={clear} trashed={list.query.view === 'trash'} />}

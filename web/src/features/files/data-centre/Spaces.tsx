@@ -92,9 +92,9 @@ function AllSpaces() {
   return (
     <Page fill>
       <PageHeader title={t('title')} />
+      <Views />
       <Toolbar>
         <SearchField label={t('findSpace')} value={search} onChange={setSearch} />
-        <Views />
       </Toolbar>
       {places.error && <ErrorState fault={places.error} retry={() => void places.refetch()} />}
       {!places.data && !places.error && <SkeletonRows />}

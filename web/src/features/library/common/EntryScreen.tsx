@@ -70,7 +70,7 @@ function Entry({ entry }: { entry: CommonData }) {
       <Page fill>
         <PageHeader
           title={title}
-          trail={[{ title }]}
+          trail={[{ title: t('title'), to: '/common/index' }, { title }]}
           tags={
             <>
               <Tag>{t(entry.kind)}</Tag>

@@ -89,7 +89,7 @@ function Head({ database, onEdit }: { database: PublicData; onEdit(): void }) {
     <>
       <PageHeader
         title={title}
-        trail={[{ title }]}
+        trail={[{ title: t('title'), to: '/common/publicDataFile' }, { title }]}
         description={authored(database.description, database.description_zh)}
         actions={
           mayChange && (

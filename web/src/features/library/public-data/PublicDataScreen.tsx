@@ -12,12 +12,14 @@ import { libraryMessages } from '../messages.ts'
 import { DatabasePage } from './DatabasePage.tsx'
 import { usePublicFields, usePublicWords } from './fields.tsx'
 import { publicDataMessages } from './messages.ts'
+import { PublicFiles, PublicViews } from './PublicFiles.tsx'
 
-/** The databases of files that everybody, or one's groups, may read; or the one that the address names. */
+/** The databases of files that everybody, or one's groups, may read, or all of their files; or the one that the address names. */
 export default function PublicDataScreen() {
   const [address] = useAddress()
   const id = address.get('id')
-  return id === null ? <Databases /> : <DatabasePage key={id} id={id} />
+  if (id !== null) return <DatabasePage key={id} id={id} />
+  return address.get('view') === 'files' ? <PublicFiles /> : <Databases />
 }
 
 function Databases() {
@@ -34,6 +36,7 @@ function Databases() {
       columns={columns}
       mayChange={mayChange}
       onOpen={open}
+      tools={<PublicViews />}
       renderForm={(_row, onClose) => (
         <CrudForm<PublicData>
           calls={publicData}

@@ -3,6 +3,11 @@ import { defineMessages, type Translation } from '../../../ui/language/i18n.ts'
 const en = {
   title: 'Public data',
   find: 'Name or description',
+  views: 'What is listed',
+  databases: 'Databases',
+  database: 'Database',
+  findFile: 'Name of a file or folder',
+  noFiles: 'No files yet',
   add: 'New public database',
   edit: 'Edit public database',
   none: 'No public database yet',
@@ -29,6 +34,11 @@ const en = {
 const zh = {
   title: '公开数据',
   find: '名称或说明',
+  views: '显示内容',
+  databases: '数据库',
+  database: '所属数据库',
+  findFile: '文件或文件夹名称',
+  noFiles: '还没有文件',
   add: '新建公开数据库',
   edit: '编辑公开数据库',
   none: '还没有公开数据库',
