@@ -27,6 +27,9 @@ const words = {
     find: 'Find a file or folder below',
     project: 'Project',
     choose: 'Select row',
+    files: 'Files',
+    findFile: 'Name of a file or folder',
+    useTool: 'Use with a tool',
   },
   zh: {
     rename: '重命名',
@@ -44,6 +47,9 @@ const words = {
     find: '查找文件或文件夹',
     project: '项目',
     choose: '选择此行',
+    files: '文件',
+    findFile: '文件或文件夹名称',
+    useTool: '用工具处理',
   },
 } satisfies Record<Language, Record<string, string | RegExp>>
 
@@ -153,5 +159,19 @@ for (const language of ['en', 'zh'] as const)
     await page.getByText('chr 129.fa').filter({ visible: true }).first().click()
     await page.waitForURL(/file=/)
     await picture(page, `public-file-${language}`)
+
+    // Whoever knows the name of a file alone finds it over all databases, and begins with a tool on it.
+    await page.goto('/common/publicDataFile')
+    await page.locator('.ant-segmented').getByText(say.files, { exact: true }).click()
+    await page.getByRole('textbox', { name: say.findFile }).fill('chr 128')
+    const here = page.getByRole('row').filter({ hasText: name })
+    await here.getByText('chr 128.fa').waitFor()
+    found.push(...(await faultsAtBothWidths(page, `public-files-${language}`, language === 'en')))
+    await here.click()
+    await page.waitForURL(new RegExp(`id=${id}.*file=`))
+    await page.getByRole('button', { name: say.useTool }).click()
+    await page.waitForURL(/\/project\/detail\/.*file=/)
+    await page.getByText('chr 128.fa').filter({ visible: true }).first().waitFor()
+    await picture(page, `public-file-used-${language}`)
     assert.deepEqual([...found, ...faults], [])
   })
