@@ -36,7 +36,7 @@ const zh = {
   find: '名称或说明',
   views: '显示内容',
   databases: '数据库',
-  database: '所属数据库',
+  database: '数据库',
   findFile: '文件或文件夹名称',
   noFiles: '还没有文件',
   add: '新建公开数据库',
