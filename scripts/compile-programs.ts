@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { ownFolder, ownPrograms } from '@omics/engine/executors/process/own-programs'
 import { TASK_ID } from '@omics/engine/executors/process/task-identity'
 
-const package_ = join(ownFolder.open, '..')
-const compiled = join(package_, 'dist', 'compiled')
+const program = join(ownFolder.open, '..')
+const compiled = join(program, 'dist', 'compiled')
 
 if (ownPrograms.length > 0) {
   // By paths relative to it: the sandbox shows program and libraries elsewhere.
   const environment = { ...process.env, NODE_COMPILE_CACHE: compiled, NODE_COMPILE_CACHE_PORTABLE: '1' }
-  const load = ['--no-warnings', join(package_, 'src', 'compile.ts')]
+  const load = ['--no-warnings', join(program, 'src', 'compile.ts')]
   const { status } = spawnSync(process.execPath, load, { env: environment, stdio: 'ignore' })
   if (status === 0) openToTasks()
 }

@@ -84,7 +84,7 @@ export const singleCellFiles = {
   }),
   join: post('/api/single_cell_file/joined', {
     summary:
-      'Join matrices of several samples of a project into one h5ad: with the genes of any, the sample of each cell, and what a table says of the samples, whose first column names them. It is written beside the first and looked at in the background.',
+      'Join matrices of several samples of a project into one h5ad: with the genes of any, the sample of each cell, and what a table says of the samples, whose first column names them. Places in tissue are kept where all of them have such. It is written beside the first and looked at in the background.',
     access: holdersOf('project_change'),
     body: z.object({
       matrices: z

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { singleCellFiles, type SingleCellFile } from '@omics/contract/singlecell/files'
 import { useApi } from '../../api/query.ts'
 import { useDeferred } from '../../resource/inputs/use-deferred.ts'
+import { Notice } from '../../ui/notices/Notice.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { singleCellMessages } from './messages.ts'
 import styles from './singlecell.module.css'
+import { withoutTissue } from './without-tissue.ts'
 
 export interface NamedSample {
   readonly single_cell_file_id: string
@@ -33,6 +35,9 @@ export function SamplesField({ id, value = none, onChange }: Props) {
     )
   const rename = (one: string, sample: string) =>
     onChange?.(value.map((each) => (each.single_cell_file_id === one ? { ...each, sample } : each)))
+  const lacking = withoutTissue(
+    value.flatMap(({ single_cell_file_id }) => known.get(single_cell_file_id) ?? []),
+  )
   return (
     <div className={styles['parts']}>
       <Select
@@ -54,6 +59,9 @@ export function SamplesField({ id, value = none, onChange }: Props) {
           onChange={(event) => rename(one, event.target.value)}
         />
       ))}
+      {lacking.length > 0 && (
+        <Notice tone="note" title={t('tissueLost', { names: lacking.join(t('comma')) })} />
+      )}
     </div>
   )
 }

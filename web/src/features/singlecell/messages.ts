@@ -17,6 +17,7 @@ const en = {
   chooseMatrices: 'Choose matrices that are ready, of one project',
   sampleName: 'Sample',
   sampleNameOf: 'Name of the sample of {{name}}',
+  tissueLost: 'The places of cells in tissue and its pictures are left out, as these have none: {{names}}.',
   sampleTable: 'Sample table',
   sampleTableHint:
     'TSV or CSV: its first column names the samples as above; the others, such as condition or sex, become columns of their cells.',
@@ -131,6 +132,7 @@ const zh = {
   chooseMatrices: '选择同一项目中可分析的矩阵',
   sampleName: '样本',
   sampleNameOf: '{{name}} 的样本名',
+  tissueLost: '以下矩阵没有组织空间坐标，合并结果不保留空间坐标和组织图像：{{names}}。',
   sampleTable: '样本表',
   sampleTableHint: 'TSV 或 CSV：第一列为上述样本名，其余列（如条件、性别）成为细胞的列。',
   note: '备注',
