@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hostLauncher } from '@omics/engine/executors/process/host-launcher'
+import { hostLauncher } from '@omics/engine/host'
 
 const LOOPS = 2
 

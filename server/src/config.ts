@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
-import { type ExecutorChoice, readExecutorChoice } from '@omics/engine/executors/choice'
+import { type ExecutorChoice, readExecutorChoice } from '@omics/engine/executors'
 import { outsideEnvironment, type OutsideEnvironment } from './gateways/outside-settings.ts'
 import { readProxies } from './http/proxies.ts'
 

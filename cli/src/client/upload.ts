@@ -8,7 +8,7 @@ import { openProgress, sizeText } from './progress.ts'
 import { runCommand } from './terminal.ts'
 import { localFiles } from './upload/local-files.ts'
 import { transfer } from './upload/transfer.ts'
-import { inParallel } from '@omics/engine/in-parallel'
+import { inParallel } from '@omics/engine/files'
 
 const OPTIONS = {
   project: { type: 'string' },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { JsonObject } from '@omics/engine'
-import { toStored } from '@omics/engine/run/files/stored-values'
+import { toStored } from '@omics/engine/run'
 import { describeFault, EvaluationError, parseJson } from '@omics/wdl/execution'
 import { terminalLanguage } from '../language.ts'
 import { UsageError } from './usage.ts'

@@ -1,6 +1,6 @@
 import { accessSync, constants, openSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { makeFolder } from '@omics/engine/files/make-folder'
+import { makeFolder } from '@omics/engine/files'
 
 /**
  * Sees that a file can be written when the run is over, which may be tomorrow, and makes its folder where that is not

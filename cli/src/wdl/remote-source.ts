@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path'
-import { isRemote } from '@omics/engine/remote/remote-address'
-import type { RemoteFiles, RemoteSource } from '@omics/engine/remote/remote-files'
+import { isRemote, type RemoteFiles, type RemoteSource } from '@omics/engine/remote'
 
 /** Fetches what inputs name by address, into a folder that all runs below `parent` share. */
 export function remoteSource(parent: string): RemoteSource {
@@ -16,9 +15,6 @@ export function remoteSource(parent: string): RemoteSource {
 
 // A run without addresses starts without reading what fetches them.
 async function open(folder: string): Promise<RemoteFiles> {
-  const [remote, s3] = await Promise.all([
-    import('@omics/engine/remote/remote-files'),
-    import('@omics/engine/remote/s3'),
-  ])
-  return new remote.RemoteFiles({ folder, s3: s3.readS3Options(process.env) })
+  const { readS3Options, RemoteFiles } = await import('@omics/engine/remote')
+  return new RemoteFiles({ folder, s3: readS3Options(process.env) })
 }

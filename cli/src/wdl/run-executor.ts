@@ -13,7 +13,7 @@ export async function runExecutor(name: string, folder: string, parent: string):
   const unsafe = process.env['OMICS_UNSAFE_LOCAL'] === '1' && sandboxTrouble(own) !== undefined
   if (name === 'process') return processExecutor({ folder: own, sandboxFolder: sandboxCache(parent), unsafe })
   // A run in processes starts without reading the others.
-  const { makeExecutor, readExecutorChoice } = await import('@omics/engine/executors/choice')
+  const { makeExecutor, readExecutorChoice } = await import('@omics/engine/executors')
   const kind = name === 'container' ? installedEngine() : name
   try {
     const choice = readExecutorChoice(process.env, kind)

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { fileStore, storedState, type JsonObject, type RunState, type RunStore } from '@omics/engine'
-import { makeFolder } from '@omics/engine/files/make-folder'
-import { processStart } from '@omics/engine/executors/process/process-start'
+import { fileStore, type JsonObject, type RunState, type RunStore, storedState } from '@omics/engine'
+import { makeFolder } from '@omics/engine/files'
+import { processStart } from '@omics/engine/host'
 
 /** What makes a second call of the command the same run. */
 export type RunIdentity = { workflow: string; task: string | undefined; inputs: JsonObject }

@@ -10,8 +10,8 @@ import {
   hostFiles,
   provenanceOf,
 } from '@omics/engine'
-import { makeFolder } from '@omics/engine/files/make-folder'
-import { fromStored } from '@omics/engine/run/files/stored-values'
+import { makeFolder } from '@omics/engine/files'
+import { fromStored } from '@omics/engine/run'
 import { stringifyJson } from '@omics/wdl/execution'
 import { terminalLanguage } from '../language.ts'
 import { write } from '../terminal-text.ts'

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { describeFailure, type Failure, failure, RunFailure } from '@omics/engine'
-import { isOutOfFiles } from '@omics/engine/files/disk-space'
+import { isOutOfFiles } from '@omics/engine/files'
 import { terminalLanguage } from '../language.ts'
 import { isSystemError, systemReason } from './system-reason.ts'
 

@@ -1,4 +1,4 @@
-import { runProgram } from '@omics/engine/executors/outside-program'
+import { runProgram } from '@omics/engine/host'
 import { z } from 'zod'
 import { type Finding, severities, type Severity } from '@omics/contract/images/images'
 import { parseJson } from '../http/parse-json.ts'

@@ -15,7 +15,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { writeAll } from '@omics/engine/files/growing-file'
+import { writeAll } from '@omics/engine/files'
 import type { Staged, Storage } from './storage.ts'
 import { sweepFolder } from './sweep-folder.ts'
 

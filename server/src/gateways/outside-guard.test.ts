@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AddressForbidden } from '@omics/engine/remote/open-remote'
+import { AddressForbidden } from '@omics/engine/remote'
 import { outsideGuard } from './outside-guard.ts'
 
 const opens = (address: string, permitted: boolean) => outsideGuard(() => permitted)(new URL(address))

@@ -1,6 +1,6 @@
 import { lookup as resolveName, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { AddressForbidden, type Guard } from '@omics/engine/remote/open-remote'
+import { AddressForbidden, type Guard } from '@omics/engine/remote'
 import { isClosedAddress, isNobodys } from './closed-networks.ts'
 
 /**

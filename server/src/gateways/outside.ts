@@ -1,7 +1,7 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { getSystemErrorName } from 'node:util'
-import { AddressForbidden } from '@omics/engine/remote/open-remote'
+import { AddressForbidden } from '@omics/engine/remote'
 import { Problem, type Sentence } from '../http/problem.ts'
 import { hostAndPort, outsideGuard } from './outside-guard.ts'
 

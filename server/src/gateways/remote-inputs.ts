@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { RemoteFiles } from '@omics/engine/remote/remote-files'
+import { RemoteFiles, type S3Options } from '@omics/engine/remote'
 import type { OutsideValues } from '@omics/contract/administration/outside-kinds'
-import type { S3Options } from '@omics/engine/remote/s3'
 import type { Config } from '../config.ts'
 import { hostAndPort, outsideGuard, reachedFor } from './outside-guard.ts'
 import type { OutsideSettings } from './outside-settings.ts'

@@ -1,5 +1,4 @@
-import { AddressForbidden, openRemote } from '@omics/engine/remote/open-remote'
-import { S3, type S3Options } from '@omics/engine/remote/s3'
+import { AddressForbidden, openRemote, S3, type S3Options } from '@omics/engine/remote'
 import { Problem } from '../http/problem.ts'
 import { unreachableBy } from './outside.ts'
 import { hostAndPort, outsideGuard } from './outside-guard.ts'

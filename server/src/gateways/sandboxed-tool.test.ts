@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { SandboxBase } from '@omics/engine/executors/process/sandbox'
+import { SandboxBase } from '@omics/engine/host'
 import { processesWith } from '@omics/engine/testing/processes'
 import { until } from '@omics/engine/testing/until'
 import { runTool } from './sandboxed-tool.ts'

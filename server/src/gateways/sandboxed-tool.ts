@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, constants, existsSync, openSync } from 'node:fs'
 import { chmod, chown, copyFile, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SandboxBase } from '@omics/engine/executors/process/sandbox'
-import { BWRAP } from '@omics/engine/executors/process/task-identity'
+import { BWRAP, SandboxBase } from '@omics/engine/host'
 
 const PRLIMIT = '/usr/bin/prlimit'
 

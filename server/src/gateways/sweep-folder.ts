@@ -1,6 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { removeFolder } from '@omics/engine/files/remove-folder'
+import { removeFolder } from '@omics/engine/files'
 
 /** Removes what stands in a folder and has not been changed, moved or linked for so many milliseconds. */
 export async function sweepFolder(folder: string, age: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { Agent, fetch, type FormData, type RequestInit, type Response } from 'undici'
 import { z } from 'zod'
 import { WesRunId, WesRunList, WesRunLog, WesRunStatus, WesTaskList } from '@omics/contract/wes/wes'
-import { AddressForbidden } from '@omics/engine/remote/open-remote'
+import { AddressForbidden } from '@omics/engine/remote'
 import { parseJson } from '../http/parse-json.ts'
 import { Problem } from '../http/problem.ts'
 import { isClosedAddress, isNobodys } from './closed-networks.ts'

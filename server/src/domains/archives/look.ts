@@ -2,7 +2,7 @@ import type { ArchivePlan, ArchiveRun, Series } from '@omics/contract/archives/a
 import { readAccession } from '@omics/contract/archives/accession'
 import type { Language } from '@omics/contract/errors'
 import type { Text } from '@omics/contract/jobs/kinds'
-import { decoded } from '@omics/engine/remote/remote-address'
+import { decoded } from '@omics/engine/remote'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { Target } from '@omics/contract/samples/import'
 import type { Context } from '../../context.ts'

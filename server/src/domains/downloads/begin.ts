@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { readAddress } from '@omics/engine/remote/remote-address'
+import { readAddress } from '@omics/engine/remote'
 import { fileName } from '@omics/contract/files/file'
 import type { Text } from '@omics/contract/jobs/kinds'
 import type { Context } from '../../context.ts'

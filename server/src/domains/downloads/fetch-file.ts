@@ -1,6 +1,6 @@
 import { describeFailure } from '@omics/engine'
-import type { RemoteFiles } from '@omics/engine/remote/remote-files'
-import { failure, RunFailure } from '@omics/engine/run/failure/failure'
+import type { RemoteFiles } from '@omics/engine/remote'
+import { failure, RunFailure } from '@omics/engine/run'
 import type { Text } from '@omics/contract/jobs/kinds'
 import type { Context } from '../../context.ts'
 import { textOf } from '../../gateways/jobs/perform-shown.ts'

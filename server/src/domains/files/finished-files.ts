@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { sep } from 'node:path'
-import { inParallel } from '@omics/engine/in-parallel'
+import { inParallel } from '@omics/engine/files'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { FileRow } from '../../db/tables/files.ts'

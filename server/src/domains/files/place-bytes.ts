@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { inParallel } from '@omics/engine/in-parallel'
+import { inParallel } from '@omics/engine/files'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { storageGarbage } from '../../db/tables/files.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
-import { release } from '@omics/engine/files/release'
+import { release } from '@omics/engine/files'
 
 /**
  * Answers with the bytes of a stream, each chunk given back once it is on its way. Throws when there is nothing to

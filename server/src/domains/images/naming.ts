@@ -1,5 +1,5 @@
 import { formats } from '@omics/contract/formats'
-import { readImageName, type ImageReference } from '@omics/engine/executors/image-name'
+import { type ImageReference, readImageName } from '@omics/engine/executors'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { repositoryOf } from '../../gateways/registry/registry-settings.ts'

@@ -1,5 +1,5 @@
-import { ImageUnavailable } from '@omics/engine/executors/executor'
-import { ProgramTrouble } from '@omics/engine/executors/outside-program'
+import { ImageUnavailable } from '@omics/engine/executors'
+import { ProgramTrouble } from '@omics/engine/host'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { ProgramTrouble } from '@omics/engine/executors/outside-program'
+import { ProgramTrouble } from '@omics/engine/host'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { ScanFailed, scanImage, scannerHere } from '../../gateways/image-scanner.ts'

@@ -1,4 +1,4 @@
-import { decoded } from '@omics/engine/remote/remote-address'
+import { decoded } from '@omics/engine/remote'
 import { formats } from '@omics/contract/formats'
 import type { PaperWrite } from '@omics/contract/literature/papers'
 import type { Context } from '../../context.ts'

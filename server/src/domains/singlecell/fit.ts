@@ -1,5 +1,5 @@
 import type { SingleCellFile } from '@omics/contract/singlecell/files'
-import { runsHere } from '@omics/engine/executors/choice'
+import { runsHere } from '@omics/engine/executors'
 import { mostValues } from '@omics/singlecell/compressed'
 import { sentenceOf } from '@omics/singlecell/sentences'
 import type { Context } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { taxonomy as endpoints } from '@omics/contract/taxonomy/taxonomy'
-import { readAddress } from '@omics/engine/remote/remote-address'
+import { readAddress } from '@omics/engine/remote'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import { implement } from '../../http/implement.ts'

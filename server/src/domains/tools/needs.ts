@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tool, ToolDetail } from '@omics/contract/tools/tools'
-import { runsHere, usesImages } from '@omics/engine/executors/choice'
+import { runsHere, usesImages } from '@omics/engine/executors'
 import type { Context } from '../../context.ts'
 import { installCommand, installSize, type InstallSize } from '../../gateways/debian.ts'
 import type { Identity } from '../../http/identity.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { filesIn } from '@omics/engine/run/files/file-values'
+import { filesIn } from '@omics/engine/run'
 import { EvaluationError, fromJson } from '@omics/wdl'
 import { fileName } from '@omics/contract/files/file'
 import type { Json } from '@omics/contract/json'

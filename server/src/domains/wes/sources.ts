@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { inTurn } from '@omics/engine/files/in-turn'
+import { inTurn } from '@omics/engine/files'
 import { sourcePath, type Sources } from '@omics/contract/warehouse/workflows'
 import type { Config } from '../../config.ts'
 import { fetchOutside } from '../../gateways/outside.ts'

@@ -1,4 +1,4 @@
-import type { ImageReference } from '@omics/engine/executors/image-name'
+import type { ImageReference } from '@omics/engine/executors'
 import type { Context } from '../../context.ts'
 import { Problem } from '../../http/problem.ts'
 import { hostAndPort } from '../outside-guard.ts'

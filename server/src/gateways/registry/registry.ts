@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImageReference } from '@omics/engine/executors/image-name'
+import type { ImageReference } from '@omics/engine/executors'
 import { Problem } from '../../http/problem.ts'
 import { unreadableAnswer } from '../ask-archive.ts'
 import { refusedBy } from '../json-answer.ts'

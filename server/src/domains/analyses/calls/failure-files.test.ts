@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { failure, type Failure } from '@omics/engine/run/failure/failure'
+import { type Failure, failure } from '@omics/engine/run'
 import { filesNamed } from './failure-files.ts'
 
 const given = ['ref.fasta', 'genes.bed', 'genes.bed.gz', 'reads_1.fq.gz', 'panel.txt'].map((name) => ({

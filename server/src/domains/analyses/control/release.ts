@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { removeFolder } from '@omics/engine/files/remove-folder'
+import { removeFolder } from '@omics/engine/files'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { failure, type Engine, type RunOutcome, type RunRequest } from '@omics/engine'
-import type { RemoteFiles } from '@omics/engine/remote/remote-files'
+import { type Engine, failure, type RunOutcome, type RunRequest } from '@omics/engine'
+import type { RemoteFiles } from '@omics/engine/remote'
 import type { Context } from '../../../context.ts'
 import { readerOf } from '../../warehouse/sources.ts'
 import { versionText } from '../checked-versions.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { EventsRefused, RunTakenOver, type RecordedEvent, type RunEvent, type RunStore } from '@omics/engine'
-import { storableJson } from '@omics/engine/run/files/stored-values'
+import { EventsRefused, type RecordedEvent, type RunEvent, type RunStore, RunTakenOver } from '@omics/engine'
+import { storableJson } from '@omics/engine/run'
 import type { Database } from '../../../db/database.ts'
 import { isRefused } from '../../../db/error-kinds.ts'
 import { notifyChanged } from '../../../db/notify.ts'

@@ -2,7 +2,7 @@ import { totalmem } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { join } from 'node:path'
 import { createEngine, type Executor, SandboxWatch } from '@omics/engine'
-import { makeExecutor } from '@omics/engine/executors/choice'
+import { makeExecutor } from '@omics/engine/executors'
 import type { Context } from '../../../context.ts'
 import { createRemoteInputs } from '../../../gateways/remote-inputs.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RunFailure } from '@omics/engine/run/failure/failure'
+import { RunFailure } from '@omics/engine/run'
 import { describeFailure } from '@omics/engine'
 import { JobFault, type ShownKind } from '../../../gateways/jobs/kind.ts'
 import { downloadFiles } from '../../../gateways/remote-inputs.ts'

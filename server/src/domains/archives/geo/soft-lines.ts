@@ -1,4 +1,4 @@
-import { release } from '@omics/engine/files/release'
+import { release } from '@omics/engine/files'
 
 /** Longer than any attribute is; the rest of a line is left out. */
 const longestLine = 256 * 1024

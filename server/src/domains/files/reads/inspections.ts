@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ReadDoubt } from '@omics/contract/files/read-doubts'
-import { inParallel } from '@omics/engine/in-parallel'
+import { inParallel } from '@omics/engine/files'
 import type { Context } from '../../../context.ts'
 import type { FileRow } from '../../../db/tables/files.ts'
 import { contentOf, piecesOf } from '../bytes.ts'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { sql, type SQL } from 'drizzle-orm'
-import { inParallel } from '@omics/engine/in-parallel'
+import { inParallel } from '@omics/engine/files'
 import type { Database } from '../../../db/database.ts'
 import type { Sentence } from '../../../http/problem.ts'
 

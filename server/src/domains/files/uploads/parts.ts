@@ -1,7 +1,6 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { GrowingDigests } from '@omics/engine/files/growing-digests'
-import { GrowingFile } from '@omics/engine/files/growing-file'
+import { GrowingDigests, GrowingFile } from '@omics/engine/files'
 import type { Context } from '../../../context.ts'
 
 /**

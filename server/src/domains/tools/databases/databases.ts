@@ -1,4 +1,4 @@
-import { usesImages } from '@omics/engine/executors/choice'
+import { usesImages } from '@omics/engine/executors'
 import { toolDatabases as endpoints } from '@omics/contract/tools/databases'
 import { isOnPath } from '../../../gateways/debian.ts'
 import { implement } from '../../../http/implement.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@omics/contract/errors'
 import type { Sources, WorkflowVersion } from '@omics/contract/warehouse/workflows'
-import { callsIn, programsIn } from '@omics/engine/shell/programs'
+import { callsIn, programsIn } from '@omics/engine/shell'
 import {
   commandText,
   describeDiagnostic,

@@ -1,6 +1,6 @@
 import type { Language } from '@omics/contract/errors'
 import type { WorkflowDescription, WorkflowVersion } from '@omics/contract/warehouse/workflows'
-import type { callsIn } from '@omics/engine/shell/programs'
+import type { callsIn } from '@omics/engine/shell'
 import type { StepResources, Type } from '@omics/wdl'
 
 /** What is known of a workflow once it was checked, as far as the platform asks for it. */

@@ -1,7 +1,7 @@
 // The program of a process that checks workflows for `check-sources`.
 import { serialize } from 'node:v8'
 import type { Sources } from '@omics/contract/warehouse/workflows'
-import { serveEvaluations } from '@omics/engine/isolated/serve'
+import { serveEvaluations } from '@omics/engine/isolated'
 import { check, importsOf, taskSource } from './check.ts'
 import type { CheckedSources } from './checked.ts'
 

@@ -1,7 +1,5 @@
 import { join } from 'node:path'
-import type { Channel } from '@omics/engine/isolated/channel'
-import { EvaluatorGone } from '@omics/engine/isolated/evaluator'
-import { EvaluatorPool } from '@omics/engine/isolated/evaluator-pool'
+import { type Channel, EvaluatorGone, EvaluatorPool } from '@omics/engine/isolated'
 import type { Checker } from './checker.ts'
 import { FairPlaces } from '../../../gateways/fair-places.ts'
 

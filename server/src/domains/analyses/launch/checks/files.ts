@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Json } from '@omics/contract/json'
-import { filesIn } from '@omics/engine/run/files/file-values'
+import { filesIn } from '@omics/engine/run'
 import { EvaluationError, fromJson, type Type } from '@omics/wdl'
 import { changedOnDisk, changedSentence } from '../../../files/references/changed.ts'
 import { fileIdOf, fileIdsIn } from '../../file-uri.ts'

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path'
-import { inParallel } from '@omics/engine/in-parallel'
+import { inParallel } from '@omics/engine/files'
 import type { Json } from '@omics/contract/json'
 import type { Context } from '../../../../context.ts'
 import { platformGrant } from '../../../../http/grant.ts'

@@ -1,5 +1,5 @@
-import { failure, type Failure } from '@omics/engine'
-import { visibleName } from '@omics/engine/run/failure/visible-name'
+import { type Failure, failure } from '@omics/engine'
+import { visibleName } from '@omics/engine/run'
 import { fileName } from '@omics/contract/files/file'
 import { Problem } from '../../../../http/problem.ts'
 

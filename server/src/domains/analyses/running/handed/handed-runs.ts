@@ -1,4 +1,4 @@
-import { Detached, Stopped } from '@omics/engine/run/context'
+import { Detached, Stopped } from '@omics/engine/run'
 import type { RunOutcome } from '@omics/engine'
 import type { Context } from '../../../../context.ts'
 import type { ClaimedRun } from '../claim.ts'

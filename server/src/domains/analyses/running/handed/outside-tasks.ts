@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { WesLog } from '@omics/contract/wes/wes'
-import { failure, type CallState, type RunState } from '@omics/engine'
-import type { Journal } from '@omics/engine/run/journal'
-import { storable } from '@omics/engine/run/files/stored-values'
+import { type CallState, failure, type RunState } from '@omics/engine'
+import { type Journal, storable } from '@omics/engine/run'
 import { EngineRefused, type WesEngine } from '../../../../gateways/wes-engine.ts'
 
 export type OutsideTask = WesLog & { id?: string | undefined }

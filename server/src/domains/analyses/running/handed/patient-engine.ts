@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { failure, type Failure } from '@omics/engine'
-import { RunFailure } from '@omics/engine/run/failure/failure'
+import { type Failure, failure } from '@omics/engine'
+import { RunFailure } from '@omics/engine/run'
 import type { Context } from '../../../../context.ts'
 import { EngineAway, EngineRefused, WesEngine, type WesSettings } from '../../../../gateways/wes-engine.ts'
 

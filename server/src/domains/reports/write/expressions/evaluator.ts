@@ -1,5 +1,5 @@
 // The program of a process that evaluates expressions of templates for `expressionsOver`.
-import { serveEvaluations } from '@omics/engine/isolated/serve'
+import { serveEvaluations } from '@omics/engine/isolated'
 import { evaluateExpression, type Answer } from './evaluate.ts'
 import type { Names } from './names.ts'
 import { printed, shownNumber } from './printed.ts'

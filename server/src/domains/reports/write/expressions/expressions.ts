@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Text } from '@omics/contract/jobs/kinds'
-import { EvaluatorGone } from '@omics/engine/isolated/evaluator'
-import { EvaluatorPool } from '@omics/engine/isolated/evaluator-pool'
+import { EvaluatorGone, EvaluatorPool } from '@omics/engine/isolated'
 import type { Context } from '../../../../context.ts'
 import { takeTurns } from '../../../../gateways/turns.ts'
 import { fileIdOf } from '../../../analyses/file-uri.ts'

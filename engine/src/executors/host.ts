@@ -1,0 +1,10 @@
+/** The machine itself as a place of tasks: its programs, its sandbox and its graphics cards. */
+export { hostGpus } from './gpu/host-gpus.ts'
+export { ProgramTrouble, runProgram } from './outside-program.ts'
+export { PLACES } from './places.ts'
+export { hostLauncher } from './process/host-launcher.ts'
+export { ownPrograms } from './process/own-programs.ts'
+export { processStart } from './process/process-start.ts'
+export { SandboxBase } from './process/sandbox.ts'
+export { hostSoftware, versionsOf } from './process/software.ts'
+export { BWRAP } from './process/task-identity.ts'
