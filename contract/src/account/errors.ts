@@ -52,6 +52,11 @@ export const accountErrors = texts({
     en: 'Making an account needs an invitation that has not ended. Ask an administrator for one.',
     zh: '注册需要有效的邀请，请向管理员索取。',
   },
+  sign_in_off: {
+    status: 409,
+    en: 'Signing in this way is not set up here. Sign in another way.',
+    zh: '平台未启用此登录方式，请使用其他方式登录。',
+  },
   wechat_off: {
     status: 409,
     en: 'This platform is not connected to WeChat. Sign in another way.',

@@ -7,7 +7,7 @@ import { entranceErrors } from './entrance.ts'
 /** What signing on by an organisation refuses with, beside what its connection does. */
 export const signOnErrors = ['sign_on_refused', 'sign_on_unknown', ...entranceErrors] as const
 export const connectionErrors = [
-  ...(['outside_off', 'outside_unreachable', 'outside_refused', 'address_not_allowed', 'too_large'] as const),
+  ...(['sign_in_off', 'outside_unreachable', 'outside_refused', 'address_not_allowed', 'too_large'] as const),
 ]
 
 const guarded = { times: 30, seconds: 60 }

@@ -90,7 +90,7 @@ test('what is right, or fails for another reason, counts for no guess; refused t
   const { db } = platform.context
   for (let time = 0; time < 30; time += 1) {
     await guardGuesses(db, 'right', '192.0.2.9', async () => true)
-    await assert.rejects(guess('right', '192.0.2.9', 'outside_off'))
+    await assert.rejects(guess('right', '192.0.2.9', 'sign_in_off'))
   }
   await tries('locked', () => '192.0.2.9')
   for (let time = 0; time < 120; time += 1) await assert.rejects(guess('locked', '192.0.2.9'))

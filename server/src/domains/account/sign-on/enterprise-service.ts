@@ -16,10 +16,10 @@ type Translation = Partial<Record<Refusal, ErrorCode>>
 /** Under which the identities of an account service are kept. One at another address is another. */
 export const kindOf = ({ address }: EnterpriseSettings) => `enterprise ${address.replace(/\/$/, '')}`
 
-/** The service as it is configured now. Throws `outside_off`. */
+/** The service as it is configured now. Throws `sign_in_off`. */
 export async function serviceOf({ outside, config }: Pick<Context, 'outside' | 'config'>) {
   const settings = await outside.of('enterprise')
-  if (!settings) throw new Problem('outside_off')
+  if (!settings) throw new Problem('sign_in_off')
   const answer = <Name extends Call>(call: Name, sent: Readonly<Record<string, string>>) =>
     askEnterprise(settings, config.outsideAllowed, call, sent)
   return {

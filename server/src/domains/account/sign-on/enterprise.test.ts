@@ -264,7 +264,7 @@ test('the trial tells a wrong secret from a right one, and an address inside is 
   await connect({}, peer.secret, 'http://127.0.0.1:9')
   assert.match(await tried(), /address/i)
   await admin.call(outsideSystems.forget, { params })
-  assert.equal((await login('han')).error?.id, 'outside_off')
+  assert.equal((await login('han')).error?.id, 'sign_in_off')
 })
 
 test('a personal token neither changes an enterprise password nor signs out', async () => {

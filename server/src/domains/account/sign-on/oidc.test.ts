@@ -399,5 +399,5 @@ test('a client ID or secret that the provider does not take is told by the trial
 test('without a connection there is no such way in', async () => {
   await admin.call(outsideSystems.forget, { params })
   assert.deepEqual((await platform.visitor.call(registration.info, {})).ways.includes('oidc'), false)
-  assert.equal((await post('/api/oidc/begin')).error?.id, 'outside_off')
+  assert.equal((await post('/api/oidc/begin')).error?.id, 'sign_in_off')
 })

@@ -71,7 +71,7 @@ export default implement(endpoints, {
 
 async function settingsOf({ outside }: Pick<Context, 'outside'>): Promise<OidcSettings> {
   const settings = await outside.of('oidc')
-  if (!settings) throw new Problem('outside_off')
+  if (!settings) throw new Problem('sign_in_off')
   return settings
 }
 
