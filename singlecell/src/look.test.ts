@@ -79,6 +79,9 @@ test('tables are read with genes down or across, and odd ones are refused', asyn
       [1, 3, 2],
     ],
   )
+  await writeFile(join(folder, 'repeated.tsv'), 'gene\tA\tB\nCD3E\t1\t0\nCD3E\t0\t3\nLYZ\t2\t0\n')
+  const facts = await look([{ path: join(folder, 'repeated.tsv'), name: 'repeated.tsv' }])
+  assert.deepEqual([facts.genes, facts.repeated_genes], [3, 1])
   await refused('empty.tsv', '', 'not_matrix')
   await refused('words.tsv', 'gene\tA\tB\nCD3E\tmuch\t<img onerror=x>\n', 'no_values')
   await refused('short.tsv', 'gene\tA\tB\nCD3E\t1\n', 'sizes_differ')

@@ -12,7 +12,7 @@ import {
   tenXFolderIn,
 } from './formats/matrix-market.ts'
 import { cellsOfTenX, tenXIn } from './formats/tenx-h5.ts'
-import { cellsOfTextTable } from './formats/text-table.ts'
+import { cellsOfTextTable, profilesOfTextTable } from './formats/text-table.ts'
 import { withHdf5 } from './hdf5/open.ts'
 import type { Subtree } from './hdf5/subtree.ts'
 import { areIds, isMitochondrial, type Species, speciesOf } from './species.ts'
@@ -141,7 +141,7 @@ function factsOfHdf5(file: File): Facts {
 }
 
 async function factsOfTable(path: string): Promise<Facts> {
-  const { genes: names, byGene } = await cellsOfTextTable(path)
+  const { genes: names, byGene } = await profilesOfTextTable(path)
   const { lines: genes, across: cells, values } = byGene
   const kind = kindOfValues(values)
   return { format: 'table', cells, genes, values: values.length, kind, ...ofGenes(names), ...nothingKnown }
