@@ -8,8 +8,10 @@ import { launches } from '@omics/contract/analyses/launches'
 import { projects } from '@omics/contract/projects/projects'
 import { feedbackPanel } from '@omics/contract/support/desk'
 import { tickets } from '@omics/contract/support/tickets'
+import { tools } from '@omics/contract/tools/tools'
 import { system } from '@omics/contract/system/configuration'
 import { flows } from '@omics/contract/warehouse/flows'
+import { workflows } from '@omics/contract/warehouse/workflows'
 import type { Page } from 'playwright-core'
 import { callApi } from '../harness/api.ts'
 import { faultsAtBothWidths } from '../harness/both-widths.ts'
@@ -180,6 +182,34 @@ for (const language of ['en', 'zh'] as const) {
     assert.deepEqual([task?.id, task?.name, tool], [launched.analysis_id, 'First greeting', null])
   })
 }
+
+test('from the page of a tool a message is about a tool, and names the one behind the run that is chosen', async () => {
+  const page = pageIn('en')
+  const say = words.en
+  const first = { tag: '1', entry: 'main.wdl', sources: [{ path: 'main.wdl', content: greeting }] }
+  const draft = await callApi(page, workflows.create, { body: { name: 'Greeter', first } })
+  const params = { id: draft.workflow_id, version_id: draft.id }
+  const { id: version_id } = await callApi(page, workflows.publish, { params })
+  const made = await callApi(page, tools.create, { body: { title: 'Greeter', version_id } })
+  const body = { name: 'Of the greeter', idempotency_key: randomUUID() }
+  await callApi(page, tools.start, { params: { id: made.id }, body })
+  await page.goto(`/tool/${made.id}`)
+  await openForm(page, 'en')
+  assert.ok(await page.getByRole('radio', { name: say.tool, exact: true }).isChecked())
+  await page.getByRole('combobox', { name: say.task }).fill('greeter')
+  await page
+    .locator('.ant-select-item-option')
+    .getByText(/Of the greeter/)
+    .click()
+  await page.getByLabel(say.phone, { exact: true }).fill('13800000000')
+  await page.getByLabel(say.subject).fill('About the greeter')
+  await page.getByRole('button', { name: say.send, exact: true }).click()
+  await page.getByText(say.thanks).waitFor()
+  await page.getByRole('button', { name: say.fine, exact: true }).click()
+  const { items } = await callApi(page, tickets.list, { query: { search: 'About the greeter' } })
+  const told = await callApi(page, tickets.show, { params: { id: items[0]?.id ?? '' } })
+  assert.deepEqual([told.message_type, told.tool?.id], ['tool', made.id])
+})
 
 test('a press held over 200 ms drags the panel up and down, a click folds it, and arrows move it too', async () => {
   const page = pageIn('en')
