@@ -9,7 +9,7 @@ import { GeneTrack } from '../track/GeneTrack.tsx'
 import type { Region } from '../track/region.ts'
 import { RegionBar } from '../track/RegionBar.tsx'
 import { useGenes } from '../track/use-genes.ts'
-import { CutFiles } from './CutFiles.tsx'
+import { FaultyFiles } from './FaultyFiles.tsx'
 import type { GenomePlan } from './load.ts'
 import { messages } from './messages.ts'
 import { rowsOf } from './rows.ts'
@@ -54,7 +54,7 @@ export default function Browser({ plan, source, onRegion }: Props) {
         onRegion={go}
         named={(name) => geneNamed(genes ?? [], name)}
       />
-      <CutFiles files={plan.cut} />
+      <FaultyFiles plan={plan} />
       {(explained.length > 0 || plan.readWhole || !plan.fasta || plan.unindexed.length > 0) && (
         <p className={styles['note']}>
           {explained.map((type) => (

@@ -1,6 +1,7 @@
 import { sibling, type FileSource } from '../source.ts'
 import type { Contig, Region } from '../track/region.ts'
 import { lacksEnd } from './ends.ts'
+import { isForeign } from './foreign-index.ts'
 import { formatOf, indexNames, isFasta, smallEnough, type TrackFormat } from './formats.ts'
 import { fastaSequences, sequencesOf } from './sequences.ts'
 
@@ -20,6 +21,8 @@ export type GenomePlan =
         | undefined
       /** What cannot be drawn beside the others before it has an index. */
       unindexed: FileSource[]
+      /** Those beside which an index of another file lay, which is not used. */
+      foreign: FileSource[]
       /** What ends before it should, and may have been cut off. */
       cut: FileSource[]
       /** A BAM without an index, small enough to be read whole. */
@@ -44,7 +47,11 @@ export async function planTogether(
   const fastaIndex = fasta && sibling(fasta, `${fasta.name}.fai`)
   if (fasta && !fastaIndex && fasta.size > smallEnough) return { kind: 'missing-index', file: fasta }
 
-  const given = own ? [] : [first, ...others].flatMap((source) => trackOf(source) ?? [])
+  const named = own ? [] : [first, ...others].flatMap((source) => trackOf(source) ?? [])
+  const isOther = await Promise.all(
+    named.map(async ({ source, index }) => index !== undefined && (await isForeign(source, index, signal))),
+  )
+  const given = named.map((track, at) => (isOther[at] ? { ...track, index: undefined } : track))
   const tracks = given.filter((track) => !lacksIndex(track))
   const [lacking] = given
   if (lacking && tracks.length === 0) return { kind: 'missing-index', file: lacking.source }
@@ -66,6 +73,7 @@ export async function planTogether(
       blockIndex,
     },
     unindexed: given.filter(lacksIndex).map(({ source }) => source),
+    foreign: named.flatMap(({ source }, at) => (isOther[at] ? [source] : [])),
     cut: tracks.flatMap(({ source }, at) => (ends[at] ? [source] : [])),
     readWhole: tracks.some(({ format, index }) => format.format === 'bam' && !index),
   }

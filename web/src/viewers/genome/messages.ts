@@ -20,6 +20,8 @@ const en = {
   signal: 'Signal',
   zoomIn: 'Zoom in to see bases.',
   cut: 'Ends too soon and may have been cut off: {{names}}. Fetch it again.',
+  foreign:
+    'The index is of another file, and is not used: {{names}}. Choose the one that was made of this file, or build it.',
   unindexed: 'Without an index, and so not drawn: {{names}}.',
   noSequence: 'No reference sequence, so bases are not shown.',
 } as const
@@ -42,6 +44,7 @@ const zh = {
   signal: '信号',
   zoomIn: '放大后可查看碱基。',
   cut: '以下文件不完整，可能已被截断，请重新获取：{{names}}。',
+  foreign: '以下文件的索引属于其他文件，未使用：{{names}}。请选择与文件对应的索引或重新构建。',
   unindexed: '以下文件没有索引，未显示：{{names}}。',
   noSequence: '没有参考序列，因此不显示碱基。',
 } satisfies Translation<typeof en>

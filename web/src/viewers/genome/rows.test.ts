@@ -12,6 +12,7 @@ const plan = (name: string, hasSequence: boolean) => {
     readWhole: false,
     unindexed: [],
     cut: [],
+    foreign: [],
     start: { contig: 'c', start: 1, end: 9 },
     tracks: format ? [{ source, format, index: undefined }] : [],
     fasta: hasSequence ? { source, index: undefined, blockIndex: undefined } : undefined,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
-import { CutFiles } from '../genome/CutFiles.tsx'
+import { FaultyFiles } from '../genome/FaultyFiles.tsx'
 import { planTogether, type GenomePlan } from '../genome/load.ts'
 import { sourcesOf } from '../genome/sources.ts'
 import { Drawn } from '../genome/View.tsx'
@@ -35,7 +35,7 @@ export default function JBrowseView({ source, parts = {}, frame }: ViewerProps) 
     left.flatMap((one) => (one.why === why ? [one.name] : [])).join(t('comma'))
   return (
     <div className={styles['view']}>
-      <CutFiles files={plan.cut} />
+      <FaultyFiles plan={plan} />
       {(['unindexed', 'unknown'] as const).map(
         (why) => names(why) && <Notice key={why} tone="note" title={t(why, { names: names(why) })} />,
       )}

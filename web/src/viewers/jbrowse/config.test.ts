@@ -17,7 +17,17 @@ function trackOf(name: string, index?: string) {
 function planOf(...tracks: ReturnType<typeof trackOf>[]): Extract<GenomePlan, { kind: 'ready' }> {
   const fasta = { source: file('a.fa'), index: file('a.fa.fai'), blockIndex: undefined }
   const start = { contig: 'chr1', start: 1, end: 10 }
-  return { kind: 'ready', contigs: [], start, tracks, fasta, unindexed: [], cut: [], readWhole: false }
+  return {
+    kind: 'ready',
+    contigs: [],
+    start,
+    tracks,
+    fasta,
+    unindexed: [],
+    cut: [],
+    foreign: [],
+    readWhole: false,
+  }
 }
 
 test('alignments are read by their index, over the bases of the genome', () => {
