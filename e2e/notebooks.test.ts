@@ -79,6 +79,7 @@ describe('notebooks', { skip }, () => {
   async function openInJupyter({ page, context }: Visitor): Promise<Page> {
     await page.goto(`/project/detail/${projectId}/files?file=${fileId}`)
     await settled(page)
+    await page.getByText(/of memory and .* of disk: a kernel that takes more is ended/).waitFor()
     const opened = context.waitForEvent('page')
     await page.getByRole('button', { name: 'Open in Jupyter' }).click()
     const jupyter = await opened

@@ -38,13 +38,20 @@ export const notebooks = {
   }),
   state: get('/api/notebooks/state', {
     summary:
-      'Whether notebooks can be run here and what is missing, in which languages, and which servers of yours run.',
+      'Whether notebooks can be run here and what is missing, in which languages, what a server gets, and which servers of yours run.',
     access: launchers,
     output: z.object({
       missing: z.enum(['jupyter', 'sandbox']).nullable(),
       /** What an administrator enters to install it. */
       command: z.string(),
       kernels: z.array(z.string()),
+      /** What each server gets: who takes more loses the kernel, and what is unused for so long ends. */
+      limits: z.object({
+        memory_bytes: z.number(),
+        disk_bytes: z.number(),
+        cpus: z.number(),
+        idle_seconds: z.number(),
+      }),
       running: z.array(z.object({ id, project_id: id, project: z.string(), started_at: timestamp })),
     }),
     ours: true,

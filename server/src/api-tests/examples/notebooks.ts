@@ -34,7 +34,8 @@ export const notebooksExamples: ExamplesOf<'notebooks'> = {
     await call.me.call(notebooks.end, { params: { id } })
   },
   state: async (call) => {
-    const { missing, command, running } = await call({})
+    const { missing, command, limits, running } = await call({})
+    assert.equal(limits.idle_seconds, 3600)
     assert.deepEqual([missing, running], [null, []])
     assert.match(command, /apt-get install .*jupyter-notebook/)
   },

@@ -40,12 +40,19 @@ export default implement(endpoints, {
     return { id: reached.row.id, address: reached.base + place }
   },
 
-  state: async ({ context: { db, jupyter }, identity: { personId } }) => {
+  state: async ({ context: { config, db, jupyter }, identity: { personId } }) => {
     const { rows } = await db.execute<Running & Record<string, unknown>>(sql`
       select s.id, s.project_id, p.name as project, ${isoTime(sql`s.started_at`)} as started_at
       from notebook_server s join project p on p.id = s.project_id and p.deleted_at is null
       where s.person_id = ${personId} and s.run_id is not null order by s.started_at desc`)
-    return { missing: jupyter.missing(), command: installJupyter, kernels: kernelsHere(), running: rows }
+    const { memoryBytes, diskBytes, cpus, idleSeconds } = config.notebooks
+    return {
+      missing: jupyter.missing(),
+      command: installJupyter,
+      kernels: kernelsHere(),
+      limits: { memory_bytes: memoryBytes, disk_bytes: diskBytes, cpus, idle_seconds: idleSeconds },
+      running: rows,
+    }
   },
 
   end: async ({ context, identity: { personId }, params: { id }, note }) => {

@@ -1,11 +1,13 @@
 import { App, Button } from 'antd'
 import { NotebookPen } from 'lucide-react'
 import { useState } from 'react'
+import type { OutputOf } from '@omics/contract/endpoint'
 import { notebooks } from '@omics/contract/notebooks/notebooks'
 import { call } from '../../api/client.ts'
 import { useApi, useApiMutation } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
 import { CopyButton } from '../../ui/controls/CopyButton.tsx'
+import { formatSize, useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Mono } from '../../ui/labels/Tag.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
@@ -77,7 +79,30 @@ function Jupyter({ projectId, fileId }: { projectId: string; fileId: string }) {
           </a>
         </span>
       )}
+      <Limits state={data} />
     </>
+  )
+}
+
+/** What a server gets, so that somebody whose kernel has ended knows why, and the language that cannot be run here. */
+function Limits({ state: { limits, kernels, command } }: { state: OutputOf<typeof notebooks.state> }) {
+  const t = useMessages(notebookMessages)
+  const format = useFormat()
+  return (
+    <span className={styles['limits']}>
+      {t('limits', {
+        memory: formatSize(limits.memory_bytes),
+        disk: formatSize(limits.disk_bytes),
+        idle: format.duration(limits.idle_seconds * 1000),
+      })}
+      {!kernels.includes('ir') && (
+        <>
+          {' '}
+          {t('noR')} <Mono>{command}</Mono>
+          <CopyButton text={command} />
+        </>
+      )}
+    </span>
   )
 }
 

@@ -6,6 +6,9 @@ const en = {
   openAgain: 'open it here',
   endServer: 'End its server',
   ended: 'The Jupyter server of this project has ended. What was saved is in the project.',
+  limits:
+    'In Jupyter there are {{memory}} of memory and {{disk}} of disk: a kernel that takes more is ended. Unused for {{idle}}, the server ends.',
+  noR: 'Notebooks in R cannot be run here. An administrator installs R’s kernel with:',
   jupyterMissing: 'Notebooks can be read here, but not run',
   jupyterMissingMore: 'Jupyter is not installed on this server. An administrator installs it with:',
   sandboxMissingMore: 'Notebooks run in a sandbox only, which this server cannot make at the moment.',
@@ -36,6 +39,8 @@ const zh = {
   openAgain: '请点此打开',
   endServer: '结束服务',
   ended: '本项目的 Jupyter 服务已结束，已保存的内容在项目中。',
+  limits: 'Jupyter 可用 {{memory}} 内存和 {{disk}} 磁盘，超出后内核会被结束；闲置 {{idle}}后服务自动结束。',
+  noR: '此服务器无法运行 R Notebook，请管理员安装 R 内核：',
   jupyterMissing: 'Notebook 可以查看，但不能运行',
   jupyterMissingMore: '此服务器尚未安装 Jupyter，请管理员执行：',
   sandboxMissingMore: 'Notebook 只能在沙箱中运行，而此服务器目前无法创建沙箱。',
