@@ -114,7 +114,10 @@ test('what comes by email stands in the operation log like what is written on th
     { From: 'lin@lab.example', To: headerOf(await mailbox.letterTo('lin@lab.example'), 'Reply-To') },
     'Thank you',
   )
+  // Their letters are of this test alone.
+  await mailbox.letterTo(await addressOf(other))
   await read()
+  for (const who of [admin, other]) await mailbox.letterTo(await addressOf(who))
   const entries = await entriesOf(id)
   assert.deepEqual(
     entries.map(({ person_id, address }) => [person_id, address]),
