@@ -3,8 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownFolder, ownPrograms } from '@omics/engine/executors/process/own-programs'
-import { TASK_ID } from '@omics/engine/executors/process/task-identity'
+import { ownFolder, ownPrograms, TASK_ID } from '@omics/engine/host'
 
 const program = join(ownFolder.open, '..')
 const compiled = join(program, 'dist', 'compiled')
