@@ -58,6 +58,19 @@ test(
   },
 )
 
+test('a plasmid with many rows of genes is a ring on a phone too', { skip: withoutData }, async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  await page.setViewportSize(phone)
+  await page.goto('/tool/NCBIsviewer')
+  await chooseLocal(page, 'sequences/NC_005816.gb')
+  await page.getByRole('img', { name: /^Map of NC_005816/ }).waitFor()
+  await page.getByText('Open reading frames').click()
+  await picture(page, 'viewers-sequence-ring-phone')
+  await page.getByText('Features', { exact: true }).waitFor()
+  assert.deepEqual(visitor.faults, [])
+})
+
 test(
   'a sequence that lacks its letters or its end is told in one sentence',
   { skip: withoutData },

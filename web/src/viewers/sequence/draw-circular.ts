@@ -17,7 +17,7 @@ export interface Ring {
   readonly radius: number
 }
 
-export function ringIn(width: number, height: number, { rows }: Scene): Ring {
+export function ringIn(width: number, height: number, { rows }: Pick<Scene, 'rows'>): Ring {
   const outer = rows.filter(({ strand }) => strand === 1).length * (thickness + gap)
   const room = Math.min(width / 2 - Math.min(150, width * 0.2), height / 2 - 34)
   return { x: width / 2, y: height / 2, radius: Math.max(60, room - outer) }
@@ -27,14 +27,28 @@ const turn = 2 * Math.PI
 /** The angle of a place, clockwise from the top. */
 const angleOf = (position: number, length: number) => (position / length) * turn - Math.PI / 2
 
-/** The radius of the middle of each row of a scene. */
-function radii({ rows }: Scene, { radius }: Ring): number[] {
-  const step = thickness + gap
+/** From the ring to the rows within, past the figures of its scale. */
+const scaleRoom = 44
+/** As near to the middle as any row comes. */
+const leastRadius = 4
+
+interface Lane {
+  /** Of its middle. */
+  readonly radius: number
+  readonly thickness: number
+}
+
+/** Where each row of a scene lies. Those within share what room there is, so that many in a small ring are thin. */
+export function lanes({ rows }: Pick<Scene, 'rows'>, { radius }: Ring): Lane[] {
+  const within = rows.filter(({ strand }) => strand !== 1).length
+  const room = Math.max(1, radius - scaleRoom - leastRadius)
+  const step = Math.min(thickness + gap, room / Math.max(1, within))
+  const thin = step * (thickness / (thickness + gap))
   return rows.map(({ strand }, at) => {
     const before = rows.slice(0, at).filter((row) => row.strand === strand).length
     return strand === 1
-      ? radius + 10 + before * step + thickness / 2
-      : radius - 44 - before * step - thickness / 2
+      ? { radius: radius + 10 + before * (thickness + gap) + thickness / 2, thickness }
+      : { radius: radius - scaleRoom - before * step - thin / 2, thickness: thin }
   })
 }
 
@@ -63,26 +77,24 @@ export function drawCircular(scene: Scene, ring: Ring, pen: Pen, width: number):
       },
     )
   }
-  const places = radii(scene, ring)
+  const places = lanes(scene, ring)
   for (const [at, row] of scene.rows.entries())
     for (const index of featuresIn(row)) {
-      const feature = scene.features[index]
-      if (feature) drawArc(feature, index === scene.chosen, length, places[at] ?? ring.radius, ring, pen)
+      const [feature, lane] = [scene.features[index], places[at]]
+      if (feature && lane) drawArc(feature, index === scene.chosen, length, lane, ring, pen)
     }
-  const within = Math.min(ring.radius, ...places) - 12
+  const radii = places.map(({ radius }) => radius)
+  const within = Math.min(ring.radius, ...radii) - 12
   if (scene.gc && within > 50) drawContent(scene, { ...ring, radius: within - 14 }, pen)
-  pen.text(shownText(record.name).slice(0, 40), ring.x, ring.y - 10, {
-    colour: colours['ink-1'],
-    size: 15,
-    bold: true,
-    align: 'middle',
-  })
-  pen.text(`${length.toLocaleString('en')} bp`, ring.x, ring.y + 12, {
-    colour: colours['ink-2'],
-    size: 12,
-    align: 'middle',
-  })
-  drawLabels(scene, ring, Math.max(ring.radius + 10, ...places) + thickness, pen, width)
+  if (within > 40) drawName(record.name, length, ring, pen)
+  drawLabels(scene, ring, Math.max(ring.radius + 10, ...radii) + thickness, pen, width)
+}
+
+function drawName(name: string, length: number, { x, y }: Ring, pen: Pen): void {
+  const shown = shownText(name).slice(0, 40)
+  pen.text(shown, x, y - 10, { colour: colours['ink-1'], size: 15, bold: true, align: 'middle' })
+  const bases = `${length.toLocaleString('en')} bp`
+  pen.text(bases, x, y + 12, { colour: colours['ink-2'], size: 12, align: 'middle' })
 }
 
 const featuresIn = (row: Row | undefined) => new Set(row?.parts.map(({ feature }) => feature))
@@ -94,7 +106,9 @@ export function featureOnRing(scene: Scene, ring: Ring, px: number, py: number):
   const angle = (Math.atan2(py - ring.y, px - ring.x) + Math.PI / 2 + turn) % turn
   const position = (angle / turn) * length
   const slack = length / 500
-  const row = radii(scene, ring).findIndex((radius) => Math.abs(distance - radius) <= thickness / 2 + 1)
+  const row = lanes(scene, ring).findIndex(
+    (lane) => Math.abs(distance - lane.radius) <= lane.thickness / 2 + 1,
+  )
   return [...featuresIn(scene.rows[row])].find((index) => {
     const feature = scene.features[index]
     return (
@@ -107,12 +121,14 @@ function drawArc(
   feature: Feature,
   chosen: boolean,
   length: number,
-  radius: number,
+  { radius, thickness: broad }: Lane,
   { x, y }: Ring,
   pen: Pen,
 ): void {
   const colour = chosen ? colours['ink-1'] : colourOf(feature)
   const { spans } = feature
+  // The head of an arrow is broader than its shaft, where there is room between rows.
+  const overhang = broad < thickness ? 0 : 2
   for (const [from, to] of coverOf(feature)) {
     pen.begin()
     pen.arc(x, y, radius, angleOf(from, length), angleOf(to, length))
@@ -125,15 +141,15 @@ function drawArc(
     const [a, b] = strand === 1 ? [start, end - point] : [start + point, end]
     pen.begin()
     pen.arc(x, y, radius, a, Math.max(b, a + 0.002))
-    pen.stroke(colour, thickness)
+    pen.stroke(colour, broad)
     if (point === 0) continue
     const [base, tip] = strand === 1 ? [end - point, end] : [start + point, start]
     const on = (angle: number, away: number) =>
       [x + away * Math.cos(angle), y + away * Math.sin(angle)] as const
     pen.begin()
-    pen.move(...on(base, radius - thickness / 2 - 2))
+    pen.move(...on(base, radius - broad / 2 - overhang))
     pen.line(...on(tip, radius))
-    pen.line(...on(base, radius + thickness / 2 + 2))
+    pen.line(...on(base, radius + broad / 2 + overhang))
     pen.fill(colour)
   }
 }
@@ -195,11 +211,11 @@ function drawLabels(scene: Scene, ring: Ring, reach: number, pen: Pen, width: nu
     return angleOf((from + (to > from ? to : to + length)) / 2, length)
   }
   const size = ({ spans }: Feature) => spans.reduce((sum, [from, to]) => sum + to - from, 0)
-  const places = radii(scene, ring)
+  const places = lanes(scene, ring)
   const named = scene.rows.flatMap((one, row) =>
     [...featuresIn(one)].flatMap((index) => {
       const feature = scene.features[index]
-      const from = one.strand === 1 ? (places[row] ?? reach) + thickness / 2 + 2 : ring.radius + 4
+      const from = one.strand === 1 ? (places[row]?.radius ?? reach) + thickness / 2 + 2 : ring.radius + 4
       return feature ? [{ feature, from }] : []
     }),
   )
