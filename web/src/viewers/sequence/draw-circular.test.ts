@@ -15,7 +15,9 @@ test('however many rows a ring has and however small it is, each lies around its
     [1300, 700],
   ] as const) {
     const ring = ringIn(width, height, { rows })
-    const within = lanes({ rows }, ring).slice(6)
+    const all = lanes({ rows }, ring)
+    for (const { radius } of all.slice(0, 6)) assert.ok(radius < ring.radius + ring.outside + 10)
+    const within = all.slice(6)
     for (const [at, { radius, thickness }] of within.entries()) {
       assert.ok(thickness > 0 && radius - thickness / 2 > 0, `row ${at} of ${width} × ${height}`)
       const next = within[at + 1]

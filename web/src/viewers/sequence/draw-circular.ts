@@ -15,12 +15,18 @@ export interface Ring {
   readonly x: number
   readonly y: number
   readonly radius: number
+  /** From the ring to where the rows outside end. */
+  readonly outside: number
 }
+
+/** The smallest ring in which its scale can be read. */
+const leastRing = 60
 
 export function ringIn(width: number, height: number, { rows }: Pick<Scene, 'rows'>): Ring {
   const outer = rows.filter(({ strand }) => strand === 1).length * (thickness + gap)
   const room = Math.min(width / 2 - Math.min(150, width * 0.2), height / 2 - 34)
-  return { x: width / 2, y: height / 2, radius: Math.max(60, room - outer) }
+  const radius = Math.max(leastRing, room - outer)
+  return { x: width / 2, y: height / 2, radius, outside: Math.max(scaleRoom, room - radius) }
 }
 
 const turn = 2 * Math.PI
@@ -38,19 +44,22 @@ interface Lane {
   readonly thickness: number
 }
 
-/** Where each row of a scene lies. Those within share what room there is, so that many in a small ring are thin. */
-export function lanes({ rows }: Pick<Scene, 'rows'>, { radius }: Ring): Lane[] {
-  const within = rows.filter(({ strand }) => strand !== 1).length
-  const room = Math.max(1, radius - scaleRoom - leastRadius)
-  const step = Math.min(thickness + gap, room / Math.max(1, within))
-  const thin = step * (thickness / (thickness + gap))
+/** Where each row of a scene lies. Those outside, and those within, share what room there is: many are thin. */
+export function lanes({ rows }: Pick<Scene, 'rows'>, { radius, outside }: Ring): Lane[] {
+  const count = rows.filter(({ strand }) => strand === 1).length
+  const out = stepOf(outside, count)
+  const within = stepOf(Math.max(1, radius - scaleRoom - leastRadius), rows.length - count)
   return rows.map(({ strand }, at) => {
     const before = rows.slice(0, at).filter((row) => row.strand === strand).length
-    return strand === 1
-      ? { radius: radius + 10 + before * (thickness + gap) + thickness / 2, thickness }
-      : { radius: radius - scaleRoom - before * step - thin / 2, thickness: thin }
+    const step = strand === 1 ? out : within
+    const broad = step * (thickness / (thickness + gap))
+    const away = before * step + broad / 2
+    return { radius: strand === 1 ? radius + 10 + away : radius - scaleRoom - away, thickness: broad }
   })
 }
+
+/** From one row to the next. */
+const stepOf = (room: number, count: number) => Math.min(thickness + gap, room / Math.max(1, count))
 
 export function drawCircular(scene: Scene, ring: Ring, pen: Pen, width: number): void {
   const { record } = scene
@@ -59,7 +68,7 @@ export function drawCircular(scene: Scene, ring: Ring, pen: Pen, width: number):
   pen.begin()
   pen.arc(ring.x, ring.y, ring.radius, 0, turn * 0.99999)
   pen.stroke(colours['ink-3'], 2)
-  for (const tick of roundTicks(1, length, 10)) {
+  for (const tick of roundTicks(1, length, ring.radius < 2 * leastRing ? 5 : 10)) {
     const angle = angleOf(tick - 0.5, length)
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     pen.begin()
