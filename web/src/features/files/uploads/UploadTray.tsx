@@ -1,7 +1,6 @@
 import { Button } from 'antd'
 import { ChevronsDown, ChevronsUp, Clock, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import { useIsNarrow } from '../../../ui/browser/use-media.ts'
 import { classes } from '../../../ui/theme/classes.ts'
 import { formatSize, useFormat } from '../../../ui/language/format.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
@@ -21,11 +20,9 @@ const shownRows = 60
 export default function UploadTray() {
   const items = useUploads()
   const [wanted, setWanted] = useState<boolean>()
-  const narrow = useIsNarrow()
   const settled = items.every((item) => item.state === 'done')
-  const failed = items.some((item) => item.state === 'failed')
-  // What is done steps back by itself, on a phone also what goes on; what needs somebody stays open.
-  const collapsed = wanted ?? (settled || (narrow && !failed))
+  // What is done steps back by itself; what needs somebody stays open.
+  const collapsed = wanted ?? settled
   if (items.length === 0) return null
   const shown = ordered(items).slice(0, shownRows)
   const waiting = items.filter((item) => item.state === 'waiting').length
