@@ -65,6 +65,17 @@ test('limits of p and E values reach programs with all their digits, of which WD
       )
 })
 
+test('no step of a command is taken for failed because who reads from it had read enough', async () => {
+  // The reader ends at its first hit and what writes to it by a signal, which pipefail makes the end of the whole.
+  const endsEarly = /(?<!\|)\| *(?:grep -\w*q|head\b|grep [^|]*-m\b)/
+  // Within a test or the word of a case the end of a pipe is not asked for.
+  const unasked = /(?:\[ -[nz]|case|test -[nz]|echo|dirname) ".*\$\(.*\)"|.*\|\| true/
+  for (const tool of supplied)
+    for (const { content, path } of await sourcesOf(tool))
+      for (const line of content.split('\n'))
+        assert.ok(!endsEarly.test(line.replace(unasked, '')), `${path}: ${line}`)
+})
+
 test('every view that a tool names is of an output that it has', async () => {
   let views = 0
   for (const tool of supplied) {

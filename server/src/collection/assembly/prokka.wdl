@@ -23,7 +23,7 @@ task annotate_with_prokka {
         # These letters stand for amino acids and for no base.
         if [ -n "$(grep -v '^>' genome.fasta | grep -m 1 '[EFILPQZ]')" ]; then echo 'These are proteins: give the DNA of a genome.' >&2; exit 1; fi
         if grep -q '^>.\{38\}' genome.fasta; then echo 'Prokka takes names of sequences up to 37 letters: shorten them, as the tool that renames sequences does.' >&2; exit 1; fi
-        if grep '^>' genome.fasta | sort | uniq -d | grep -q .; then echo 'Two sequences have the same name: rename them, as the tool that renames sequences does.' >&2; exit 1; fi
+        if grep -q . <(grep '^>' genome.fasta | sort | uniq -d); then echo 'Two sequences have the same name: rename them, as the tool that renames sequences does.' >&2; exit 1; fi
 
         # Debian brings Prokka without its databases of kingdoms: in their place stands a protein that none is like.
         mkdir -p database/kingdom/"$kingdom" database/hmm database/genus

@@ -21,7 +21,7 @@ task describe_samples {
             echo 'A sample has no name or no condition, or one with a tab or a new line in it. Mend it in the sample table.' >&2
             exit 1
         fi
-        twice=$(cut -f 1 design.tsv | sort | uniq -d | head -n 1)
+        twice=$(cut -f 1 design.tsv | sort | uniq -d | sed -n 1p)
         if [ -n "$twice" ]; then
             echo "Two samples are called $twice. Give each a name of its own." >&2
             exit 1

@@ -14,7 +14,7 @@ task cut_sequences {
         samtools faidx genome.fasta
         cut -f 1,2 genome.fasta.fai > sizes.txt
         bedtools slop -i '~{regions}' -g sizes.txt -b ~{flank} > regions.txt
-        named=$(grep -v '^#' regions.txt | head -n 1 | awk -F '\t' '{ print (NF >= 4 && NF != 9 && $4 != "" && $4 != ".") }')
+        named=$(grep -v '^#' regions.txt | awk -F '\t' 'NR == 1 { print (NF >= 4 && NF != 9 && $4 != "" && $4 != ".") }')
         bedtools getfasta -fi genome.fasta -bed regions.txt ~{if strand then "-s" else ""} $(if [ "$named" = 1 ]; then echo -name+; fi) -fo sequences.fasta
         test -s sequences.fasta || { echo 'No region lies on a sequence of this genome: are they called alike?' >&2; exit 1; }
     >>>

@@ -81,3 +81,12 @@ test('sequences of regions are those of the genome, turned where the region lies
     assert.ok(found[index]?.[0].startsWith(name))
   }
 })
+
+test('sequences of more regions than a pipe holds are cut out as few are', async () => {
+  const lines = Array.from({ length: 20_000 }, (_, at) => `chrA\t${at % 1000}\t${(at % 1000) + 5}\tplace_${at}\t0\t+`)
+  const outputs = await runTool('bedtools_getfasta', ({ files, inputs }) => ({
+    inputs: { ...inputs, flank: 0 },
+    files: { ...files, 'genes.bed': lines.join('\n') },
+  }))
+  assert.equal((await outputSequences(outputs, 'sequences')).size, lines.length)
+})

@@ -22,7 +22,7 @@ task select_alignments {
             unmapped) options+=(-f 4) ;;
             'proper pairs') options+=(-f 2) ;;
         esac
-        if [ -n "$region" ] && ! samtools idxstats whole.bam | cut -f 1 | grep -qxF -e "$region" -e "${region%:*}"; then
+        if [ -n "$region" ] && ! grep -qxF -e "$region" -e "${region%:*}" <(samtools idxstats whole.bam | cut -f 1); then
             echo "There is no sequence called ${region%:*} in the alignment. It has: $(samtools idxstats whole.bam | cut -f 1 | head -n 5 | paste -s -d ' ')" >&2
             exit 1
         fi

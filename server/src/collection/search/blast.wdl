@@ -17,7 +17,7 @@ task search_with_blast {
     command <<<
         set -euo pipefail
         zcat -f '~{query}' > query.fasta
-        if ! grep -v '^>' query.fasta | grep -q '[A-Za-z]'; then echo 'The query has no sequence: give one or more as FASTA.' >&2; exit 1; fi
+        if ! grep -q '[A-Za-z]' <(grep -v '^>' query.fasta); then echo 'The query has no sequence: give one or more as FASTA.' >&2; exit 1; fi
         # A query of the other kind would be searched letter by letter, and find nothing.
         kind=$(awk '/^>/ { next } { gsub(/[[:space:]*.-]/, ""); all += length; other = $0; gsub(/[ACGTUNacgtun]/, "", other)
             iupac = other; gsub(/[RYSWKMBDHVryswkmbdhv]/, "", iupac); odd += length(iupac); beyond += length(other) }

@@ -124,6 +124,15 @@ test('a protein given to blastn, and DNA given to blastp, are told as that', asy
   await assert.rejects(search('>a\n', 'blastp'), /The query has no sequence/)
 })
 
+test('BLAST searches with a query of many sequences, far more than a pipe holds', async () => {
+  const outputs = await runTool('blast', ({ files, inputs }) => {
+    const sequence = proteins().queries[0]?.sequence ?? ''
+    const many = Array.from({ length: 1000 }, (_, at) => ({ name: `query_${at}`, sequence }))
+    return { files: { ...files, 'queries.fasta': toFasta(many) }, inputs }
+  })
+  assert.equal(Object.keys(await bestHits(outputs)).length, 1000)
+})
+
 test('DIAMOND finds the protein of each gene on either strand, and sets apart the gene that has none', async () => {
   const outputs = await runTool('diamond')
   assert.deepEqual(await bestHits(outputs), orthologues)

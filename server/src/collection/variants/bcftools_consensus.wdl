@@ -16,7 +16,7 @@ task write_consensus {
         bcftools index -t given.vcf.gz
 
         sample='~{sub(sample, "'", "'\"'\"'")}'
-        if [ -n "$sample" ] && ! bcftools query --list-samples given.vcf.gz | grep -qxF -e "$sample"; then
+        if [ -n "$sample" ] && ! grep -qxF -e "$sample" <(bcftools query --list-samples given.vcf.gz); then
             echo "There is no sample called $sample; there are: $(bcftools query --list-samples given.vcf.gz | paste -s -d ' ')" >&2
             exit 1
         fi

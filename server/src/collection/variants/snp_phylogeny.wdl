@@ -20,7 +20,7 @@ task name_isolates {
         set -euo pipefail
         # What has a meaning in a tree, or ends a name in FASTA.
         sed "s/[][ ():;,'\"]/_/g" '~{write_lines(samples)}' > names.txt
-        twice=$(sort names.txt | uniq -d | head -n 1)
+        twice=$(sort names.txt | uniq -d | sed -n 1p)
         if [ -n "$twice" ] || grep -qx reference names.txt; then
             echo "Two of the tree would be called ${twice:-reference}. Give each isolate a name of its own." >&2
             exit 1
@@ -109,7 +109,7 @@ task join_genomes {
         while IFS= read -r file; do cat "$file" >> genomes.fasta; done < '~{write_lines(genomes)}'
         printf 'isolate\tknown_percent\tsnps_to_reference\n' > isolates.tsv
         while IFS= read -r file; do cat "$file" >> isolates.tsv; done < '~{write_lines(figures)}'
-        poor=$(awk -F '\t' 'NR > 1 && $2 < 50 { print $1 " (" $2 " %)" }' isolates.tsv | head -n 5 | paste -s -d ,)
+        poor=$(awk -F '\t' 'NR > 1 && $2 < 50 { print $1 " (" $2 " %)" }' isolates.tsv | sed -n 1,5p | paste -s -d ,)
         if [ -n "$poor" ]; then
             echo "Less than half of the reference is known of: $poor. A place counts only where every isolate is known: leave them out, or take a closer reference." >&2
             exit 1
