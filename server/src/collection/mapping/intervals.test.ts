@@ -83,7 +83,10 @@ test('sequences of regions are those of the genome, turned where the region lies
 })
 
 test('sequences of more regions than a pipe holds are cut out as few are', async () => {
-  const lines = Array.from({ length: 20_000 }, (_, at) => `chrA\t${at % 1000}\t${(at % 1000) + 5}\tplace_${at}\t0\t+`)
+  const lines = Array.from(
+    { length: 20_000 },
+    (_, at) => `chrA\t${at % 1000}\t${(at % 1000) + 5}\tplace_${at}\t0\t+`,
+  )
   const outputs = await runTool('bedtools_getfasta', ({ files, inputs }) => ({
     inputs: { ...inputs, flank: 0 },
     files: { ...files, 'genes.bed': lines.join('\n') },

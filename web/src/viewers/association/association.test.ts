@@ -95,6 +95,9 @@ test('columns that have other names are those that somebody says', () => {
 test('what is no table of results says so and is read no further', () => {
   assert.equal(read('').fault, 'columns')
   assert.equal(read('\u0000\u0001\n\u0002').fault, 'columns')
+  // Bytes by chance, with what cuts a line into cells among them: there are no names to choose from.
+  const chance = read('a\u0001\tb\u0002\tc\u0010\td\n1\t2\t3\t4\n')
+  assert.deepEqual([chance.fault, chance.header], ['columns', []])
   const reader = new ResultsReader()
   reader.push(bytes('chr\tpos\tp\n'))
   assert.equal(reader.push(new Uint8Array(2 ** 21)), false)

@@ -11,6 +11,10 @@ export const mostChromosomes = 2000
 /** A line longer than this is no line of a table. */
 const longestLine = 1 << 20
 
+/** Characters that no first line of a table has. */
+// oxlint-disable-next-line no-control-regex
+const noText = /[\u0000-\u0008\u000e-\u001f]/
+
 export type ReadFault = 'columns' | 'chromosomes' | 'lines'
 
 /** Rows as they stand in a file; `strength` is −log10 p. */
@@ -167,6 +171,11 @@ export class ResultsReader {
     if (end <= start) return true
     const line = new TextDecoder().decode(bytes.subarray(start, Math.min(end, start + longestLine)))
     if (line.startsWith('##')) return true
+    // Of what is no text nobody can say which columns hold what.
+    if (noText.test(line)) {
+      this.#fault = 'columns'
+      return false
+    }
     const separator = separatorOf(line)
     this.#header = cellsOf(line, separator).slice(0, 2000)
     this.#separator = { tab, comma, space }[separator]

@@ -6,8 +6,21 @@ export function isGzip(head: Uint8Array): boolean {
   return head[0] === 0x1f && head[1] === 0x8b && head[2] === 8
 }
 
-/** A push decoder: bytes in, whatever they decode to out. */
-export type Inflater = (chunk: Uint8Array, final: boolean) => Uint8Array[]
+/** What ends before the end that its packing tells: a download or an upload that broke off. */
+export class CutOff extends Error {
+  constructor() {
+    super('The packed content ends too early')
+    this.name = 'CutOff'
+  }
+}
+
+/** A push decoder. */
+export interface Inflater {
+  /** Bytes in, whatever they decode to out. */
+  push(chunk: Uint8Array): Uint8Array[]
+  /** Throws `CutOff` where more had to come. */
+  end(): void
+}
 
 /**
  * Gzip with any number of members, which is what bgzip and `cat a.gz b.gz` write and what the browser's
@@ -15,18 +28,37 @@ export type Inflater = (chunk: Uint8Array, final: boolean) => Uint8Array[]
  */
 export function createInflater(): Inflater {
   let out: Uint8Array[] = []
+  let length = 0
+  let last = new Uint8Array()
   const gunzip = new Gunzip((data) => {
+    length += data.length
     if (data.length > 0) out.push(data)
   })
+  gunzip.onmember = () => {
+    length = 0
+  }
   // Small slices keep the recursion of the decoder, one level a member, shallow.
   const slice = 16 * 1024
-  return (chunk, final) => {
-    out = []
-    for (let at = 0; at < chunk.length; at += slice) {
-      gunzip.push(chunk.subarray(at, at + slice), final && at + slice >= chunk.length)
-    }
-    return out
+  return {
+    push: (chunk) => {
+      out = []
+      // The decoder is never told of the end: it would throw away what it has of a file that is cut off.
+      for (let at = 0; at < chunk.length; at += slice) gunzip.push(chunk.subarray(at, at + slice))
+      last = joined([last, chunk.subarray(-lengthBytes)]).slice(-lengthBytes)
+      return out
+    },
+    end: () => {
+      if (lengthIn(last) !== length % 2 ** 32) throw new CutOff()
+    },
   }
+}
+
+/** A member ends with the length of what it holds, modulo 2^32; RFC 1952, 2.3.1. */
+const lengthBytes = 4
+
+function lengthIn(last: Uint8Array): number | undefined {
+  if (last.length < lengthBytes) return undefined
+  return new DataView(last.buffer, last.byteOffset).getUint32(0, true)
 }
 
 /** Packed within packed, as happens to what is packed again by mistake; whoever goes on means it. */
@@ -39,15 +71,18 @@ export function createUnpacker(head: Uint8Array): Inflater | undefined {
 
 function unpackedWithin(outer: Inflater, more: number): Inflater {
   let inner: Inflater | null | undefined
-  return (chunk, final) => {
-    const parts = outer(chunk, final)
-    const [first] = parts
-    if (inner === undefined && first)
-      inner = more > 0 && isGzip(first) ? unpackedWithin(createInflater(), more - 1) : null
-    if (!inner) return parts
-    // The end is told with the last part, or alone where nothing more came.
-    const ends = final && parts.length === 0 ? [new Uint8Array()] : parts
-    return ends.flatMap((part, at) => inner?.(part, final && at === ends.length - 1) ?? [])
+  return {
+    push: (chunk) => {
+      const parts = outer.push(chunk)
+      const [first] = parts
+      if (inner === undefined && first)
+        inner = more > 0 && isGzip(first) ? unpackedWithin(createInflater(), more - 1) : null
+      return inner ? parts.flatMap((part) => inner?.push(part) ?? []) : parts
+    },
+    end: () => {
+      outer.end()
+      inner?.end()
+    },
   }
 }
 
@@ -55,7 +90,7 @@ function unpackedWithin(outer: Inflater, more: number): Inflater {
 export function gunzipHead(head: Uint8Array): Uint8Array {
   let parts: Uint8Array[] = []
   try {
-    parts = createUnpacker(head)?.(head, false) ?? []
+    parts = createUnpacker(head)?.push(head) ?? []
   } catch {
     // A head that does not unpack is told by the viewer that reads on.
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { createInflater } from './gzip.ts'
+import { createInflater, CutOff } from './gzip.ts'
 import { readRange } from './range.ts'
 import { realFile, withoutRealData } from '../testing/real-data.ts'
 import { serveBytes } from '../testing/serve-bytes.ts'
@@ -23,11 +23,30 @@ test('a gzip of many members unpacks wholly, whatever the size of the pieces it 
     const inflate = createInflater()
     const out: Uint8Array[] = []
     for (let at = 0; at < packed.length; at += step) {
-      const part = inflate(packed.subarray(at, at + step), at + step >= packed.length)
+      const part = inflate.push(packed.subarray(at, at + step))
       out.push(...part.map((bytes) => bytes.slice()))
     }
+    inflate.end()
     assert.deepEqual(Buffer.concat(out), gunzipSync(packed), `pieces of ${step}`)
   }
+})
+
+test('a gzip that breaks off gives what there is of it, and says so, wherever it is cut', async () => {
+  const content = `${text(0, 20_000)}\n`
+  const packed = Buffer.concat([gzipSync(content.slice(0, 100_000)), gzipSync(content.slice(100_000))])
+  for (const lost of [1, 4, 7, 8, 9, 100, 20_000, packed.length - 400, packed.length - 4]) {
+    await using served = await serveBytes('a.txt.gz', packed.subarray(0, packed.length - lost))
+    const read: Buffer[] = []
+    const reading = (async () => {
+      for await (const { bytes } of streamBytes(served.source)) read.push(Buffer.from(bytes))
+    })()
+    await assert.rejects(reading, CutOff, `${lost} bytes lost`)
+    const whole = Buffer.concat(read).toString()
+    assert.ok(content.startsWith(whole), `${lost} bytes lost`)
+    if (lost < 1000) assert.ok(whole.length > content.length - 10_000, `${lost} bytes lost`)
+  }
+  await using twice = await serveBytes('a.txt.gz', gzipSync(packed.subarray(0, -100)))
+  await assert.rejects(collect(twice.source), CutOff)
 })
 
 test('gzip within gzip, and a text in UTF-16, are read as what they hold', async () => {

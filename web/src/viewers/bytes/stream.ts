@@ -15,7 +15,7 @@ const largestRead = 2 * 1024 * 1024
 /**
  * The file's bytes in order, unpacked when they are gzip, and in UTF-8 when they are UTF-16. Each part is a ranged read of its own, so that a
  * reader who stops asking holds no connection open. Reads grow from 64 KB to 2 MB: a preview costs little,
- * a whole file few requests.
+ * a whole file few requests. Throws `CutOff` behind the last part of a packed file that breaks off.
  */
 export async function* streamBytes(source: PlainSource, signal?: AbortSignal): AsyncGenerator<StreamPart> {
   let size = firstRead
@@ -28,13 +28,14 @@ export async function* streamBytes(source: PlainSource, signal?: AbortSignal): A
     const before = at
     at += chunk.length
     size = Math.min(size * 2, largestRead)
-    const parts = inflate ? inflate(chunk, at >= source.size) : [chunk]
+    const parts = inflate ? inflate.push(chunk) : [chunk]
     for (const [index, part] of parts.entries()) {
       if (toUtf8 === undefined) toUtf8 = utf16Reader(part) ?? null
       const bytes = toUtf8 ? toUtf8(part) : part
       yield { bytes, read: Math.round(before + (chunk.length * (index + 1)) / parts.length) }
     }
   }
+  inflate?.end()
 }
 
 /** Lines of a file in batches, without their line ends (\n or \r\n); bad UTF-8 becomes U+FFFD. */

@@ -92,5 +92,12 @@ function WithFacts({ matrix, metadata, children }: Inner & { readonly metadata?:
     ],
     [matrix, metadata],
   )
-  return children(matrix, facts)
+  const t = useMessages(messages)
+  const { infinite = 0 } = matrix
+  return (
+    <>
+      {infinite > 0 && <Notice tone="note" title={t('infinite', { count: infinite })} />}
+      {children(matrix, facts)}
+    </>
+  )
 }

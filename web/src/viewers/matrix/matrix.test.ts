@@ -74,6 +74,12 @@ test('a sample whose first values are missing stays a sample, in a series matrix
   assert.ok(Number.isNaN(table.values[0]))
 })
 
+test('infinite values are read as missing, and counted', () => {
+  const { columns, values, infinite } = read('gene\ta\tb\nx\tInf\t1\ny\t-Inf\tNA\nz\t2\t1e999\n')
+  assert.deepEqual([columns, [...values], infinite], [['a', 'b'], [NaN, 1, NaN, NaN, 2, NaN], 3])
+  assert.equal(read('gene\ta\nx\tNA\ny\t1\n').infinite, undefined)
+})
+
 test('a series matrix of GEO has its samples with what tells them apart, and one that is cut off says so', () => {
   const { rows, columns, values, columnFacts } = read(series.join('\n'))
   assert.deepEqual(

@@ -14,6 +14,8 @@ export interface Matrix {
   readonly columnFacts: readonly Facts[]
   /** Rows of the file that are left out, as only those that vary most find room. */
   readonly left: number
+  /** Values of the file that are infinite, which stand as missing. */
+  readonly infinite?: number
 }
 
 /** Values that a tab holds; 4 bytes each, and as many again for what is made of them. */

@@ -37,6 +37,7 @@ export class TextReader {
   readonly #facts: string[][] = []
   #values = new Float32Array(1 << 16)
   #count = 0
+  #infinite = 0
 
   constructor(size: number) {
     this.#size = size
@@ -65,6 +66,7 @@ export class TextReader {
       rowFacts: layout.facts.map((name, at) => ({ name, values: this.#facts.map((row) => row[at] ?? '') })),
       columnFacts: this.#series?.factsOf(layout.columns) ?? layout.columnFacts,
       left: 0,
+      ...(this.#infinite > 0 && { infinite: this.#infinite }),
     }
   }
 
@@ -125,7 +127,8 @@ export class TextReader {
           column: brief(columns[at - skipped] ?? ''),
           text: brief(cells[at] ?? ''),
         })
-      this.#values[this.#count] = value
+      if (!Number.isFinite(value) && !Number.isNaN(value)) this.#infinite += 1
+      this.#values[this.#count] = Number.isFinite(value) ? value : NaN
       this.#count += 1
     }
   }
@@ -145,10 +148,14 @@ function cellsIn(line: string, delimiter: string): string[] {
   return Papa.parse<string[]>(line, { delimiter }).data[0] ?? []
 }
 
+/** As R, Python and JavaScript write it. */
+const infinite = /^\s*[+-]?inf(?:inity)?\s*$/i
+
 /** A cell as a number, NaN where it says that there is none; undefined for a text. */
 function valueOf(cell: string): number | undefined {
   const value = Number(cell)
-  if (cell.trim() !== '' && !Number.isNaN(value)) return Number.isFinite(value) ? value : NaN
+  if (cell.trim() !== '' && !Number.isNaN(value)) return value
+  if (infinite.test(cell)) return Infinity
   const known = numberOf(cell)
   if (known !== undefined) return known
   return /^\s*(|na|n\/a|nan|null|none|\.|-)\s*$/i.test(cell) ? NaN : undefined

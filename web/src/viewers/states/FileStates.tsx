@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { useTellFailure } from '../../ui/notices/on-failure.ts'
+import { CutOff } from '../bytes/gzip.ts'
 import { ReadError } from '../bytes/range.ts'
 import { messages } from '../messages.ts'
 import type { FileSource } from '../source.ts'
@@ -41,6 +42,16 @@ export function Empty() {
   )
 }
 
+/** Says over what could be read of a file that it breaks off. */
+export function BreaksOff() {
+  const t = useMessages(messages)
+  return (
+    <Notice tone="failed" title={t('breaksOff')}>
+      {t('cutOff')}
+    </Notice>
+  )
+}
+
 type FailureProps = { error: unknown; source: FileSource; onRetry?: (() => void) | undefined }
 
 /** Says in the place of the file why it is not there and what can be done. */
@@ -69,7 +80,8 @@ export function Failure({ error, source, onRetry }: FailureProps) {
   )
 }
 
-function causeOf(error: unknown): 'gone' | 'forbidden' | 'offline' | 'damaged' {
+function causeOf(error: unknown): 'gone' | 'forbidden' | 'offline' | 'damaged' | 'cutOff' {
+  if (error instanceof CutOff) return 'cutOff'
   if (error instanceof ReadError) {
     if (error.status === 404 || error.status === 410) return 'gone'
     return error.status === 401 || error.status === 403 ? 'forbidden' : 'offline'

@@ -1,6 +1,7 @@
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
+import { CutOff } from '../bytes/gzip.ts'
 import type { ViewerProps } from '../source.ts'
-import { Failure } from '../states/FileStates.tsx'
+import { BreaksOff, Failure } from '../states/FileStates.tsx'
 import { LoadProgress } from '../states/LoadProgress.tsx'
 import { useStreamed } from '../use-streamed.ts'
 import { FilteredTable } from './FilteredTable.tsx'
@@ -10,12 +11,14 @@ import styles from './View.module.css'
 /** A delimited file as a table that filters and sorts. */
 export default function TableView({ source }: ViewerProps) {
   const { data, share, done, error, stop } = useStreamed(source, loadTable)
-  if (error !== undefined) return <Failure error={error} source={source} />
+  const isCut = error instanceof CutOff && data !== undefined
+  if (error !== undefined && !isCut) return <Failure error={error} source={source} />
   if (!data) return <SkeletonText lines={8} />
   return (
     <div className={styles['view']}>
+      {isCut && <BreaksOff />}
       <FilteredTable table={data} />
-      {!done && <LoadProgress share={share} onStop={stop} />}
+      {!done && !isCut && <LoadProgress share={share} onStop={stop} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { CutOff } from '../bytes/gzip.ts'
 import { streamBytes } from '../bytes/stream.ts'
 import type { PlainSource } from '../source.ts'
 import { serve } from '../workers/serve.ts'
@@ -38,12 +39,18 @@ serve<Request, TablePart>(async ({ source, mostRows, mostCells }, send) => {
     return true
   }
 
-  for await (const { bytes, read } of streamBytes(source)) {
-    const first = rows === 0
-    // A picture or an archive under the name of a table would be a table of nonsense.
-    if (!reader && bytes.includes(0)) throw new Error('What has zero bytes is no text')
-    if (!take(decoder.decode(bytes, { stream: true }), false)) return flush(read / source.size, true)
-    if ((first && rows > 0) || waiting.length >= batch) flush(read / source.size, false)
+  try {
+    for await (const { bytes, read } of streamBytes(source)) {
+      const first = rows === 0
+      // A picture or an archive under the name of a table would be a table of nonsense.
+      if (!reader && bytes.includes(0)) throw new Error('What has zero bytes is no text')
+      if (!take(decoder.decode(bytes, { stream: true }), false)) return flush(read / source.size, true)
+      if ((first && rows > 0) || waiting.length >= batch) flush(read / source.size, false)
+    }
+  } catch (error) {
+    // What there was of it is shown beside what is told.
+    if (error instanceof CutOff && waiting.length > 0) flush(1, false)
+    throw error
   }
   flush(1, !take(decoder.decode(), true))
 })

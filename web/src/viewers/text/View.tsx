@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ViewerProps } from '../source.ts'
-import { Failure } from '../states/FileStates.tsx'
+import { BreaksOff, Failure } from '../states/FileStates.tsx'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { Lines, type Seen } from './Lines.tsx'
 import { LongLine, type OpenLine } from './LongLine.tsx'
@@ -21,6 +21,7 @@ export default function TextView({ source }: ViewerProps) {
   if (!view.text) return <SkeletonText lines={8} />
   return (
     <div className={styles['view']}>
+      {view.text.window.reader.isCut() && <BreaksOff />}
       <Toolbar view={view} search={search} />
       <Lines view={view} highlight={search.query} onSeen={setSeen} onExpand={setLongLine} />
       {longLine && <LongLine line={longLine} onClose={() => setLongLine(undefined)} />}

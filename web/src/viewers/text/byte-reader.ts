@@ -1,4 +1,4 @@
-import { createInflater, isGzip, type Inflater } from '../bytes/gzip.ts'
+import { createInflater, CutOff, isGzip, type Inflater } from '../bytes/gzip.ts'
 import { readRange } from '../bytes/range.ts'
 import type { FileSource } from '../source.ts'
 
@@ -10,6 +10,8 @@ export type ByteReader = {
   progress: (offset: number) => number
   /** Bytes from start to end (exclusive), fewer at the end of the file. */
   read: (start: number, end: number, signal?: AbortSignal) => Promise<Uint8Array>
+  /** Whether it turned out that a packed file breaks off. */
+  isCut: () => boolean
 }
 
 /** Reads bytes of a file as they are before they were packed. @param head its first bytes, as stored */
@@ -22,6 +24,7 @@ function plainReader(source: FileSource): ByteReader {
     size: () => source.size,
     progress: (offset) => offset / source.size,
     read: (start, end, signal) => readRange(source, start, end, signal),
+    isCut: () => false,
   }
 }
 
@@ -50,16 +53,18 @@ function gzipReader(source: FileSource): ByteReader {
     keptSize: 0,
   })
   let state = fresh()
+  let cut = false
   let queue: Promise<unknown> = Promise.resolve()
 
   async function unpackMore(signal?: AbortSignal) {
     const packed = await readRange(source, state.packedAt, state.packedAt + packedRead, signal)
     state.packedAt = packed.length === 0 ? source.size : state.packedAt + packed.length
-    for (const bytes of state.inflate(packed, state.packedAt >= source.size)) {
+    for (const bytes of state.inflate.push(packed)) {
       state.kept.push({ start: state.unpackedAt, bytes })
       state.unpackedAt += bytes.length
       state.keptSize += bytes.length
     }
+    if (state.packedAt >= source.size) cut = endsEarly(state.inflate)
     while (state.keptSize > keptBytes && state.kept.length > 1)
       state.keptSize -= state.kept.shift()?.bytes.length ?? 0
   }
@@ -79,6 +84,17 @@ function gzipReader(source: FileSource): ByteReader {
       queue = result.catch(() => undefined)
       return result
     },
+    isCut: () => cut,
+  }
+}
+
+function endsEarly(inflate: Inflater): boolean {
+  try {
+    inflate.end()
+    return false
+  } catch (error) {
+    if (error instanceof CutOff) return true
+    throw error
   }
 }
 

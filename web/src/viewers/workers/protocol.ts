@@ -2,4 +2,4 @@
 export type WorkerMessage<Part> =
   | { kind: 'part'; part: Part; share: number }
   | { kind: 'done' }
-  | { kind: 'error'; message: string; status?: number }
+  | { kind: 'error'; message: string; status?: number; cut?: true }

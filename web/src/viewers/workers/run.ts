@@ -1,3 +1,4 @@
+import { CutOff } from '../bytes/gzip.ts'
 import { ReadError } from '../bytes/range.ts'
 import type { WorkerMessage } from './protocol.ts'
 
@@ -19,8 +20,13 @@ export function runWorker<Request, Part>(
       const message = event.data
       if (message.kind === 'part') onPart(message.part, message.share)
       else if (message.kind === 'done') resolve()
-      else reject(message.status === undefined ? new Error(message.message) : new ReadError(message.status))
+      else reject(failureOf(message))
     })
     worker.postMessage(request, handed)
   }).finally(() => worker.terminate())
+}
+
+function failureOf({ message, status, cut }: Extract<WorkerMessage<never>, { kind: 'error' }>): Error {
+  if (cut) return new CutOff()
+  return status === undefined ? new Error(message) : new ReadError(status)
 }

@@ -1,3 +1,4 @@
+import { CutOff } from '../bytes/gzip.ts'
 import { ReadError } from '../bytes/range.ts'
 import type { WorkerMessage } from './protocol.ts'
 
@@ -15,9 +16,8 @@ export function serve<Request, Part>(work: (request: Request, send: Send<Part>) 
   })
 }
 
-function failure(error: unknown): { kind: 'error'; message: string; status?: number } {
+function failure(error: unknown): Extract<WorkerMessage<never>, { kind: 'error' }> {
   const message = error instanceof Error ? error.message : String(error)
-  return error instanceof ReadError
-    ? { kind: 'error', message, status: error.status }
-    : { kind: 'error', message }
+  if (error instanceof ReadError) return { kind: 'error', message, status: error.status }
+  return { kind: 'error', message, ...(error instanceof CutOff && { cut: true }) }
 }
