@@ -78,12 +78,13 @@ test('a value that is no number is told when the file is looked at', async () =>
   assert.equal(await reasonOf(look([await withValue(Number.POSITIVE_INFINITY)])), 'not_finite')
 })
 
-test('barcodes and genes that come again are numbered, and how many genes do is told', async () => {
+test('barcodes and genes that come again are numbered, and how many do is told', async () => {
   const file = await written(({ barcodes, genes }) => ({
     barcodes: ['A', 'A', ...barcodes.slice(2)],
     genes: ['CD3E', 'CD3E', ...genes.slice(2)],
   }))
-  assert.equal((await look([file])).repeated_genes, 1)
+  const { repeated_genes, repeated_cells } = await look([file])
+  assert.deepEqual([repeated_genes, repeated_cells], [1, 1])
   const { barcodes, genes } = await readCells([file])
   assert.deepEqual(
     [barcodes.slice(0, 2), genes.slice(0, 2)],

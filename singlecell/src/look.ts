@@ -5,6 +5,7 @@ import { cellsOfH5ad, geneNames, h5adIn } from './formats/h5ad.ts'
 import { carriedSections } from './formats/sections.ts'
 import { loomIn } from './formats/loom.ts'
 import {
+  barcodesIn,
   cellsOfFolder,
   featuresIn,
   marketSize,
@@ -33,6 +34,7 @@ export interface Facts {
   readonly mitochondrial: number
   /** Names that come more than once, and are numbered. */
   readonly repeated_genes: number
+  readonly repeated_cells: number
   /** Genes are ids of Ensembl without symbols. */
   readonly ids_only: boolean
   readonly columns: readonly { name: string; groups: number | null }[]
@@ -47,9 +49,16 @@ export async function look(files: readonly NamedFile[]): Promise<Facts> {
   if (folder) {
     const size = await marketSize(folder.matrix)
     const { names } = await featuresIn(folder.features)
-    if (names.length !== size.genes) throw new Unreadable('sizes_differ')
+    const barcodes = await barcodesIn(folder.barcodes)
+    if (names.length !== size.genes || barcodes.length !== size.cells) throw new Unreadable('sizes_differ')
     const { some, ...sizes } = size
-    return { format: 'tenx_folder', ...sizes, kind: kindOfValues(some), ...ofGenes(names), ...nothingKnown }
+    return {
+      format: 'tenx_folder',
+      ...sizes,
+      kind: kindOfValues(some),
+      ...ofNames(names, barcodes),
+      ...nothingKnown,
+    }
   }
   const [{ path, name } = nameless] = files
   if (isHdf5(path)) return withHdf5(path, 'r', factsOfHdf5)
@@ -99,12 +108,19 @@ export const isTextTable = ({ name }: Pick<NamedFile, 'name'>): boolean =>
 
 const nothingKnown = { columns: [], embeddings: [] }
 
-function ofGenes(names: readonly string[]) {
-  const { species } = speciesOf(names)
-  const mitochondrial = names.filter(isMitochondrial).length
-  const repeated_genes = names.length - new Set(names).size
-  return { species, mitochondrial, repeated_genes, ids_only: areIds(names) }
+function ofNames(genes: readonly string[], barcodes: readonly string[]) {
+  const { species } = speciesOf(genes)
+  const mitochondrial = genes.filter(isMitochondrial).length
+  return {
+    species,
+    mitochondrial,
+    repeated_genes: repeatedIn(genes),
+    repeated_cells: repeatedIn(barcodes),
+    ids_only: areIds(genes),
+  }
 }
+
+const repeatedIn = (names: readonly string[]) => names.length - new Set(names).size
 
 function factsOfHdf5(file: File): Facts {
   const loom = loomIn(file)
@@ -112,13 +128,22 @@ function factsOfHdf5(file: File): Facts {
     const { cells, genes, columns } = loom
     const kind = kindOfValues(loom.some())
     const shown = { columns: columns.names.map((name) => ({ name, groups: null })), embeddings: [] }
-    return { format: 'loom', cells, genes, values: cells * genes, kind, ...ofGenes(loom.names()), ...shown }
+    return {
+      format: 'loom',
+      cells,
+      genes,
+      values: cells * genes,
+      kind,
+      ...ofNames(loom.names(), loom.barcodes()),
+      ...shown,
+    }
   }
   const tenX = tenXIn(file)
   if (tenX) {
     const { cells, genes, values, some } = tenX.matrix
     const kind = kindOfValues(some())
-    return { format: 'tenx_h5', cells, genes, values, kind, ...ofGenes(tenX.genes().names), ...nothingKnown }
+    const names = ofNames(tenX.genes().names, tenX.barcodes())
+    return { format: 'tenx_h5', cells, genes, values, kind, ...names, ...nothingKnown }
   }
   const parts = h5adIn(file)
   const { cells, genes, values } = parts.matrix
@@ -128,7 +153,7 @@ function factsOfHdf5(file: File): Facts {
     genes,
     values,
     kind: parts.kind,
-    ...ofGenes(geneNames(parts).names),
+    ...ofNames(geneNames(parts).names, parts.cells.index()),
     columns: parts.cells.names.slice(0, 200).map((name) => {
       const column = parts.cells.column(name)
       return {
@@ -141,8 +166,16 @@ function factsOfHdf5(file: File): Facts {
 }
 
 async function factsOfTable(path: string): Promise<Facts> {
-  const { genes: names, byGene } = await profilesOfTextTable(path)
+  const { genes: names, across, byGene } = await profilesOfTextTable(path)
   const { lines: genes, across: cells, values } = byGene
   const kind = kindOfValues(values)
-  return { format: 'table', cells, genes, values: values.length, kind, ...ofGenes(names), ...nothingKnown }
+  return {
+    format: 'table',
+    cells,
+    genes,
+    values: values.length,
+    kind,
+    ...ofNames(names, across),
+    ...nothingKnown,
+  }
 }

@@ -150,7 +150,7 @@ export const singleCellJobs = {
         mitochondrial: z.number().int(),
       }),
     }),
-    errors: ['not_found', 'unfit_matrix', 'too_heavy'],
+    errors: ['not_found', 'unfit_matrix', 'too_heavy', 'not_ready'],
     reads: true,
   }),
   submit: post('/job-api/submitApplication/local', {

@@ -21,6 +21,8 @@ const MatrixFacts = z.object({
   mitochondrial: z.number().int(),
   /** Names of genes that come again, and are numbered. */
   repeated_genes: z.number().int(),
+  /** Barcodes that do. */
+  repeated_cells: z.number().int().optional(),
   /** Genes are ids of Ensembl without symbols, by which no list of markers finds them. */
   ids_only: z.boolean().optional(),
   /** What is known of each cell, with how many names there are of it; null for numbers. */

@@ -21,10 +21,15 @@ export function loomIn(file: File) {
     const name = names.find((one) => rows.keys().includes(one))
     return name === undefined ? undefined : textsOf(datasetIn(rows, name)?.value)
   }
+  const barcodes = () => {
+    const index = datasetIn(groupIn(file, 'col_attrs') ?? file, 'CellID')
+    return index ? textsOf(index.value) : Array.from({ length: cells }, (_, at) => `${at + 1}`)
+  }
   return {
     cells,
     genes,
     columns,
+    barcodes,
     names: () => textsIn(['Gene', 'gene', 'GeneName', 'Accession']) ?? [],
     ids: () => textsIn(['Accession', 'EnsemblID', 'Gene']) ?? [],
     some: () => numbersOf(data.slice([[0, Math.max(1, Math.min(genes, Math.floor(10_000 / cells)))], []])),
@@ -33,11 +38,10 @@ export function loomIn(file: File) {
       const byGene = compressedOf(numbersOf(data.value), genes, cells)
       requireSound(byGene)
       const names = textsIn(['Gene', 'gene', 'GeneName', 'Accession']) ?? []
-      const index = datasetIn(groupIn(file, 'col_attrs') ?? file, 'CellID')
-      const barcodes = index ? textsOf(index.value) : Array.from({ length: cells }, (_, at) => `${at + 1}`)
-      if (names.length !== genes || barcodes.length !== cells) throw new Unreadable('sizes_differ')
+      const ofCells = barcodes()
+      if (names.length !== genes || ofCells.length !== cells) throw new Unreadable('sizes_differ')
       return {
-        barcodes: madeUnique(barcodes),
+        barcodes: madeUnique(ofCells),
         genes: madeUnique(names),
         geneIds: textsIn(['Accession']) ?? names,
         byGene,

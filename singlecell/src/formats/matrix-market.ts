@@ -33,7 +33,7 @@ export function tenXFolderIn(files: readonly NamedFile[]): TenXFolder | undefine
 /** Throws `Unreadable`. */
 export async function cellsOfFolder({ matrix, barcodes, features }: TenXFolder): Promise<Cells> {
   const [names, genes, byGene] = [
-    await columnOf(barcodes),
+    await barcodesIn(barcodes),
     await featuresIn(features),
     await readMatrix(matrix),
   ]
@@ -42,7 +42,8 @@ export async function cellsOfFolder({ matrix, barcodes, features }: TenXFolder):
   return tenXCells(byGene, names, genes)
 }
 
-async function columnOf(path: string): Promise<string[]> {
+/** Of the cells, as they stand there. */
+export async function barcodesIn(path: string): Promise<string[]> {
   const found: string[] = []
   for await (const line of linesOf(path)) if (line !== '') found.push(line.split('\t')[0] ?? '')
   return found

@@ -44,7 +44,7 @@ async function readTextTable(path: string): Promise<TextTable> {
     pointers.push(places.length)
     if (places.length > most) throw new Unreadable('too_large')
   }
-  if (!across || across.length < 2 || lines.length === 0) throw new Unreadable('not_matrix')
+  if (!across || across.length === 0 || lines.length === 0) throw new Unreadable('not_matrix')
   const matrix = {
     lines: lines.length,
     across: across.length,

@@ -3,6 +3,7 @@ import { runsHere } from '@omics/engine/executors'
 import { mostValues } from '@omics/singlecell/compressed'
 import { sentenceOf } from '@omics/singlecell/sentences'
 import type { Context } from '../../context.ts'
+import { Problem } from '../../http/problem.ts'
 import { hasOf } from '../analyses/launch/estimate/estimate.ts'
 
 const gib = 2 ** 30
@@ -17,10 +18,17 @@ interface Reason {
   readonly zh: string
 }
 
-/** Why a matrix cannot be analysed here, as far as it is known before, with what to do; undefined where it can. */
-export async function unfitFor(
+type Told = Pick<SingleCellFile, 'fault' | 'facts' | 'bytes'>
+
+/** Throws `not_ready` where a matrix cannot be analysed here, as far as that is known before, with what to do. */
+export async function requireFit(context: Pick<Context, 'config' | 'storage'>, matrix: Told): Promise<void> {
+  const reason = matrix.fault ?? (await unfitFor(context, matrix))
+  if (reason) throw new Problem('not_ready', { details: { reason } })
+}
+
+async function unfitFor(
   context: Pick<Context, 'config' | 'storage'>,
-  { facts, bytes }: Pick<SingleCellFile, 'facts' | 'bytes'>,
+  { facts, bytes }: Told,
 ): Promise<Reason | undefined> {
   if (facts && facts.cells < fewestCells) return tooFew
   if (facts && facts.values > mostValues) return sentenceOf({ reason: 'too_large', detail: '' })

@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm'
 import type { singleCellFiles, SingleCellFile } from '@omics/contract/singlecell/files'
+import type { Database } from '../../db/database.ts'
 import { transact } from '../../db/transact.ts'
-import { authorise } from '../../http/grant.ts'
+import { authorise, type Grant } from '../../http/grant.ts'
 import type { Handler } from '../../http/implement.ts'
 import { refuseField } from '../../http/problem.ts'
 import { fileById } from '../files/rows.ts'
 import { oneMatrix } from './file-rows.ts'
+import type { Joining } from './joined-file.ts'
 import { insertMatrix } from './register.ts'
 
 /** Registers the matrices of several samples as one, which the worker writes. */
@@ -26,24 +29,35 @@ export const join: Handler<(typeof singleCellFiles)['join']> = async ({ context,
     file_ids: files.map(({ id }) => id),
   }))
   const { name, table_file_id } = body
-  const id = await transact(db, (tx) =>
-    insertMatrix(context, tx, project, {
-      ...{ name, note: body.note },
-      fileIds: [...new Set(samples.flatMap(({ file_ids }) => file_ids))],
-      joining: { name, samples, table_file_id },
-    }),
-  )
+  const joining = { name, samples, table_file_id }
+  const id = await transact(db, async (tx) => {
+    const there = await joinedBefore(tx, project, joining)
+    const fileIds = [...new Set(samples.flatMap(({ file_ids }) => file_ids))]
+    return there ?? insertMatrix(context, tx, project, { name, note: body.note, fileIds, joining })
+  })
   note({ projectId: project.projectId, objectId: id, after: { name } })
   return oneMatrix(db, identity, id)
+}
+
+/** What the same samples were joined to before, such as by a double click; what came to nothing is joined anew. */
+async function joinedBefore(tx: Database, { projectId }: Grant<'edit'>, joining: Joining) {
+  await tx.execute(sql`select 1 from project where id = ${projectId} for no key update`)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select m.id from single_cell_file m where m.project_id = ${projectId} and m.deleted_at is null
+      and m.state <> 'unfit' and m.joining = ${JSON.stringify(joining)}::jsonb
+      and not exists (select 1 from single_cell_part t join file f on f.id = t.file_id
+        where t.single_cell_file_id = m.id and f.trashed_at is not null)`)
+  return rows[0]?.id
 }
 
 function requireJoinable(matrices: readonly SingleCellFile[], samples: readonly string[]): void {
   if (new Set(matrices.map(({ id }) => id)).size < matrices.length) throw refuseField('matrices', again)
   if (new Set(samples).size < samples.length) throw refuseField('matrices', sameName)
   if (new Set(matrices.map(({ project_id }) => project_id)).size > 1) throw refuseField('matrices', apart)
-  if (matrices.some(({ state }) => state !== 'ready')) throw refuseField('matrices', unready)
   const kinds = new Set(matrices.map(({ facts }) => facts?.kind))
-  if (kinds.size > 1 || kinds.has('scaled')) throw refuseField('matrices', unlike)
+  if (kinds.has('scaled')) throw refuseField('matrices', unlike)
+  if (matrices.some(({ state }) => state !== 'ready')) throw refuseField('matrices', unready)
+  if (kinds.size > 1) throw refuseField('matrices', unlike)
 }
 
 const again = { en: 'A matrix is there twice.', zh: '同一矩阵选择了两次。' }

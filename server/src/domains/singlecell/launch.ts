@@ -13,7 +13,7 @@ import { flowOfTool } from '../tools/place.ts'
 import { flowRow } from '../warehouse/flow-rows.ts'
 import { fileInputs, inputsOf, oneAnalysis, toolKey } from './analysis-rows.ts'
 import { oneMatrix } from './file-rows.ts'
-import { unfitFor } from './fit.ts'
+import { requireFit } from './fit.ts'
 import { referenceFor } from './references.ts'
 
 export interface Wanted {
@@ -34,11 +34,8 @@ export async function analyse(
   const { projectId } = await authorise(db, identity, 'single_cell_file', wanted.single_cell_file_id, 'edit')
   const project = await authorise(db, identity, 'project', projectId, 'edit')
   const matrix = await oneMatrix(db, identity, wanted.single_cell_file_id)
-  if (matrix.fault) throw notReady(matrix.fault)
-  if (matrix.facts?.kind === 'scaled') throw notReady(scaled)
+  await requireFit(context, matrix)
   if (wanted.settings.find_doublets && matrix.facts?.kind === 'normalised') throw notReady(normalised)
-  const unfit = await unfitFor(context, matrix)
-  if (unfit) throw notReady(unfit)
   const tool = await authorise(db, identity, 'tool', await toolId(db), 'view')
   const flow = await flowRow(
     db,
@@ -86,10 +83,6 @@ async function filesOf(
 }
 
 const notReady = (reason: { en: string; zh: string }) => new Problem('not_ready', { details: { reason } })
-const scaled = {
-  en: 'the values were scaled below 0: bring counts or normalised values',
-  zh: '数值经过缩放且含负值，请提供原始计数或归一化值',
-}
 const normalised = {
   en: 'doublets are found from counts, and these values are normalised: bring counts, or leave doublets out',
   zh: '双细胞检测需要原始计数，而此数据已归一化，请提供原始计数或关闭双细胞检测',

@@ -52,7 +52,8 @@ async function told(context: Context, id: string, joining: Joining | undefined) 
     const answer = await readApart(id, { ask: 'look', files })
     if ('unfit' in answer) return { fault: sentenceOf(answer.unfit) }
     const { format, ...facts } = answer
-    return { format, facts }
+    const fault = facts.kind === 'scaled' && sentenceOf({ reason: 'no_counts', detail: '' })
+    return { format, facts, ...(fault && { fault }) }
   } catch (error) {
     if (error instanceof Unreadable) return { fault: sentenceOf(error) }
     if (!(error instanceof Problem)) throw error

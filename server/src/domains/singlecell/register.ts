@@ -43,8 +43,9 @@ export async function insertMatrix(
   { name, note, fileIds, joining }: Inserted,
 ): Promise<string> {
   const id = uuidv7()
-  await tx.execute(sql`insert into single_cell_file (id, project_id, name, note, added_by)
-    values (${id}, ${project.projectId}, ${name}, ${note}, ${project.personId ?? null}::uuid)`)
+  await tx.execute(sql`insert into single_cell_file (id, project_id, name, note, added_by, joining)
+    values (${id}, ${project.projectId}, ${name}, ${note}, ${project.personId ?? null}::uuid,
+      ${joining ? JSON.stringify(joining) : null}::jsonb)`)
   await tx.execute(sql`insert into single_cell_part (single_cell_file_id, file_id, position)
     select ${id}::uuid, file_id, position
     from unnest(${sql.param([...fileIds])}::uuid[]) with ordinality as part(file_id, position)`)

@@ -102,6 +102,10 @@ test('matrices of several samples are joined with what a table says of them, and
     { name: 'condition', groups: 2 },
   ])
 
+  assert.equal((await owner.call(singleCellFiles.join, { body })).id, id)
+  const other = await owner.call(singleCellFiles.join, { body: { ...body, table_file_id: null } })
+  assert.notEqual(other.id, id)
+
   const missing = await file('others.csv', 'sample,condition\nill,flu\n')
   const failed = await owner.call(singleCellFiles.join, { body: { ...body, table_file_id: missing.id } })
   const shown = () => owner.call(singleCellFiles.show, { params: { id: failed.id } })
@@ -123,6 +127,14 @@ test('what is no matrix says why in both languages, and is not analysed', async 
   assert.equal(refused.error?.id, 'not_ready')
 })
 
+test('values scaled below 0 are no matrix to analyse, and say what to bring instead', async () => {
+  const { id } = await file('scaled.tsv', 'gene\tA\tB\nCD3E\t-1.5\t0.5\nLYZ\t0.2\t-0.4\n')
+  const { state, fault, facts } = await registered(id)
+  assert.deepEqual([state, facts?.kind, facts?.cells], ['unfit', 'scaled', 2])
+  assert.match(fault?.en ?? '', /bring counts/)
+  assert.match(fault?.zh ?? '', /原始计数/)
+})
+
 test('what could only fail is refused before it is run: one cell, or more than the machine has memory for', async () => {
   const analyse = (single_cell_file_id: string) =>
     owner.answer(singleCellAnalyses.create, {
@@ -131,9 +143,16 @@ test('what could only fail is refused before it is run: one cell, or more than t
   const types = ['B cell', 'NK cell']
   const drawn = (cells: number) => simulate({ cells, genes: 200, types, depth: 300, seed: 7 })
   const { id: one } = await h5adFile(platform, projectId, { ...drawn(1), geneColumns: [] })
-  const refused = await analyse((await registered(one)).id)
-  assert.equal(refused.error?.id, 'not_ready')
-  assert.match(refused.message, /at least 10 cells/)
+  const inTable = await file('one.tsv', 'gene\tA\nCD3E\t1\nLYZ\t2\n')
+  for (const id of [one, inTable.id]) {
+    const { id: matrixId, facts } = await registered(id)
+    assert.equal(facts?.cells, 1)
+    const refused = await analyse(matrixId)
+    assert.equal(refused.error?.id, 'not_ready')
+    assert.match(refused.message, /at least 10 cells/)
+    const body = { single_cell_file_id: matrixId }
+    assert.match((await owner.answer(singleCellJobs.step1, { body })).message, /at least 10 cells/)
+  }
   const { id: many } = await h5adFile(platform, projectId, { ...drawn(20), geneColumns: [] })
   const matrix = await registered(many)
   // As a matrix of two million cells is told of.
@@ -190,15 +209,19 @@ test('an archive without such a folder, or cut off, says so', async () => {
 })
 
 test('thresholds tell what remains before anything is computed', async () => {
-  const { id } = await h5adFile(platform, projectId)
+  const counts = [1, 3, 2, 2, ...new Array<number>(8).fill(2)]
+  const { id } = await file(
+    'twelve.tsv',
+    `gene\t${[...'ABCDEFGHIJKL'].join('\t')}\nLYZ\t${counts.join('\t')}\n`,
+  )
   const matrix = await registered(id)
   const asked = (least_counts: number) =>
     owner.call(singleCellJobs.step1, {
       body: { single_cell_file_id: matrix.id, thresholds: { least_counts } },
     })
-  assert.equal((await asked(1)).remaining, 4)
+  assert.equal((await asked(1)).remaining, 12)
   const strict = await asked(2)
-  assert.deepEqual([strict.remaining, strict.lost.counts], [3, 1])
+  assert.deepEqual([strict.remaining, strict.lost.counts], [11, 1])
 })
 
 test('another resolution computes anew only what follows from it, and labels by a reference stay', async () => {

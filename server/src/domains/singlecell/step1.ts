@@ -5,6 +5,8 @@ import { sql } from 'drizzle-orm'
 import { authorise } from '../../http/grant.ts'
 import { pathOnDisk } from '../files/bytes.ts'
 import { storedFiles } from '../files/rows.ts'
+import { oneMatrix } from './file-rows.ts'
+import { requireFit } from './fit.ts'
 import { readOr } from './read.ts'
 
 /** Matrices whose figures are held, so that a threshold that is dragged is answered at once. */
@@ -14,6 +16,7 @@ const mostHeld = 8
 /** Distributions for the thresholds of quality, and what would remain. */
 export const step1: Handler<(typeof singleCellJobs)['step1']> = async ({ context, identity, body }) => {
   const grant = await authorise(context.db, identity, 'single_cell_file', body.single_cell_file_id, 'view')
+  await requireFit(context, await oneMatrix(context.db, identity, grant.objectId))
   const rows = await storedFiles(
     context.db,
     sql`exists (select 1 from single_cell_part p

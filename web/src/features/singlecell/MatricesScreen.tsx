@@ -132,11 +132,11 @@ function useColumns(): readonly Column<SingleCellFile>[] {
     {
       key: 'state',
       title: t('matrixState'),
-      width: 170,
+      width: 200,
       grow: 0,
-      render: ({ state }) => (
+      render: ({ state, facts }) => (
         <StatusTag status={statuses[state]} look="plain">
-          {t(state)}
+          {t(facts?.kind === 'scaled' ? 'scaledUnfit' : state)}
         </StatusTag>
       ),
     },

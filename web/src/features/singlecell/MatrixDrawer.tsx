@@ -31,7 +31,7 @@ export function MatrixDrawer({ id, onClose, onAnalyse }: Props) {
     { params: { id } },
     { quiet: true, every: (row) => (row?.state === 'looking' ? 1500 : false) },
   )
-  const canAnalyse = data?.state === 'ready' && data.facts?.kind !== 'scaled' && data.may_change && mayLaunch
+  const canAnalyse = data?.state === 'ready' && data.may_change && mayLaunch
   return (
     <Drawer
       open
@@ -80,8 +80,13 @@ function Facts({ matrix: { facts, format, files, bytes } }: { matrix: SingleCell
   const t = useMessages(singleCellMessages)
   const { count, share, bytes: sizeOf } = useFormat()
   const nameOf = useFormatName()
-  const filled = ({ values, cells, genes }: MatrixFacts) =>
-    t('valuesShare', { count: count(values), share: share(values / (cells * genes)) })
+  const filled = ({ kind, values, cells, genes }: MatrixFacts) =>
+    t('valuesShare', { kind: t(kind), count: count(values), share: share(values / (cells * genes)) })
+  const numbered = (repeated: number) => t('numbered', { count: count(repeated) })
+  const columnNames = ({ columns }: MatrixFacts) =>
+    columns
+      .map(({ name, groups }) => (groups === null ? name : t('groupsOf', { name, count: count(groups) })))
+      .join(t('comma'))
   return (
     <KeyValue
       rows={[
@@ -90,19 +95,18 @@ function Facts({ matrix: { facts, format, files, bytes } }: { matrix: SingleCell
         [t('size'), sizeOf(bytes)],
         facts !== null && [t('cells'), count(facts.cells)],
         facts !== null && [t('genes'), count(facts.genes)],
-        facts !== null && [t('values'), `${t(facts.kind)}, ${filled(facts)}`],
+        facts !== null && [t('values'), filled(facts)],
         facts !== null && [t('species'), t(facts.species)],
         facts !== null && [t('mitochondrial'), count(facts.mitochondrial)],
-        facts !== null && facts.repeated_genes > 0 && [t('repeatedGenes'), count(facts.repeated_genes)],
-        facts !== null && facts.columns.length > 0 && [t('known'), columnNames(facts, t('comma'))],
+        facts !== null && facts.repeated_genes > 0 && [t('repeatedGenes'), numbered(facts.repeated_genes)],
+        facts?.repeated_cells !== undefined &&
+          facts.repeated_cells > 0 && [t('repeatedCells'), numbered(facts.repeated_cells)],
+        facts !== null && facts.columns.length > 0 && [t('known'), columnNames(facts)],
         facts !== null && facts.embeddings.length > 0 && [t('embeddings'), facts.embeddings.join(t('comma'))],
       ]}
     />
   )
 }
-
-const columnNames = ({ columns }: MatrixFacts, comma: string) =>
-  columns.map(({ name, groups }) => (groups === null ? name : `${name} (${groups})`)).join(comma)
 
 function RemoveMatrix({ matrix, onDone }: { matrix: SingleCellFile; onDone(): void }) {
   const t = useMessages(singleCellMessages)

@@ -85,7 +85,7 @@ function useMatrices(chosen: readonly NamedSample[]) {
   const fresh = (data?.items ?? []).filter(({ id }) => !known.has(id))
   // What was chosen keeps its name when something else is searched for.
   if (fresh.length > 0) setKnown(new Map([...known, ...fresh.map((one) => [one.id, one] as const)]))
-  const shown = (data?.items ?? []).filter(({ may_change, facts }) => may_change && facts?.kind !== 'scaled')
+  const shown = (data?.items ?? []).filter(({ may_change }) => may_change)
   const kept = chosen.flatMap(({ single_cell_file_id }) => known.get(single_cell_file_id) ?? [])
   const all = new Map([...kept, ...shown].map((one) => [one.id, one]))
   return {

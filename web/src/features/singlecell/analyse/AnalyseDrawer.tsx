@@ -144,6 +144,7 @@ const numbers = {
 
 function Steps({ matrix, settings, onChange }: Setting & { readonly matrix: SingleCellFile | undefined }) {
   const t = useMessages(singleCellMessages)
+  const { count } = useFormat()
   const labels = {
     variable_genes: t('variableGenes'),
     components: t('components'),
@@ -218,7 +219,10 @@ function Steps({ matrix, settings, onChange }: Setting & { readonly matrix: Sing
             value={settings.batch}
             options={[
               { value: '', label: t('noBatch') },
-              ...batches.map(({ name, groups }) => ({ value: name, label: `${name} (${groups})` })),
+              ...batches.map(({ name, groups }) => ({
+                value: name,
+                label: t('groupsOf', { name, count: count(groups ?? 0) }),
+              })),
             ]}
             onChange={(batch) => onChange({ batch })}
           />

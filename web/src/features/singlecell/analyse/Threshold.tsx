@@ -25,6 +25,8 @@ export function Threshold({ name, distribution, keeps, value, suggested, lost, o
   const { count } = useFormat()
   const { edges, cells } = distribution
   const most = Math.max(1, ...cells)
+  // As far as the slider, which ends at the last cell, and what is suggested go.
+  const furthest = Math.max(Math.ceil(edges.at(-1) ?? 0), suggested, value)
   const stays = (step: number) =>
     keeps === 'above' ? (edges[step + 1] ?? 0) > value : (edges[step] ?? 0) <= value
   const step = edges.findIndex((edge, at) => edge >= value || at === edges.length - 1)
@@ -37,7 +39,13 @@ export function Threshold({ name, distribution, keeps, value, suggested, lost, o
       <div className={styles['thresholdHead']}>
         <label>
           {name}{' '}
-          <InputNumber size="small" min={0} value={value} onChange={(next) => onChange(next ?? undefined)} />
+          <InputNumber
+            size="small"
+            min={0}
+            max={furthest}
+            value={value}
+            onChange={(next) => onChange(next ?? undefined)}
+          />
         </label>
         {value !== suggested && (
           <Button size="small" type="text" onClick={() => onChange(undefined)}>
