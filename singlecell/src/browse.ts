@@ -2,6 +2,7 @@ import type { File } from 'h5wasm'
 import { type Compressed, requireSound } from './compressed.ts'
 import { isIn, type ValueKind } from './cells.ts'
 import { geneNames, type H5ad, h5adIn } from './formats/h5ad.ts'
+import { coloured } from './formats/group-colours.ts'
 import { type Section, sectionColumn, sectionsIn } from './formats/sections.ts'
 import { matrixIn } from './hdf5/matrix.ts'
 import { compareGroups, falseDiscoveryRates } from './statistics/rank-sum.ts'
@@ -13,7 +14,7 @@ export interface Overview {
   readonly genes: number
   readonly kind: ValueKind
   readonly embeddings: string[]
-  readonly columns: { name: string; groups: string[] | null }[]
+  readonly columns: { name: string; groups: string[] | null; colours?: string[] }[]
   readonly sections: Section[]
   /** The column whose groups are these sections, where there are several. */
   readonly section_column: string | null
@@ -35,7 +36,10 @@ export function overviewOf(file: File): Overview {
     const column = cells.column(name)
     if (!column) return []
     if ('values' in column) return [{ name, groups: null }]
-    return column.names.length <= mostGroups ? [{ name, groups: [...column.names] }] : []
+    if (column.names.length > mostGroups) return []
+    const told = coloured(file, column)
+    const colours = 'codes' in told && told.colours
+    return [{ name, groups: [...column.names], ...(colours && { colours: [...colours] }) }]
   })
   const sections = sectionsIn(file)
   return {

@@ -1,10 +1,15 @@
 import type { Compressed } from './compressed.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** What is known of each cell: numbers, or names by their codes, -1 for none. */
+/** What is known of each cell: numbers, or names by their codes, -1 for none, and the colour of each name where a file gives one. */
 export type Column =
   | { readonly name: string; readonly values: Float64Array }
-  | { readonly name: string; readonly codes: Int32Array; readonly names: readonly string[] }
+  | {
+      readonly name: string
+      readonly codes: Int32Array
+      readonly names: readonly string[]
+      readonly colours?: readonly string[]
+    }
 
 /** Places of cells on a plane or in a space, cell after cell. */
 export interface Embedding {

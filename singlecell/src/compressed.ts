@@ -99,16 +99,22 @@ export function keepLines(matrix: Compressed, kept: readonly number[]): Compress
 }
 
 /** Throws `Unreadable` where pointers and places lead out of the matrix, or a value is no number. */
-export function requireSound({ lines, across, pointers, places, values }: Compressed): void {
+export function requireSound(matrix: Compressed): void {
+  if (!isWithin(matrix)) throw new Unreadable('sizes_differ')
+  for (const value of matrix.values) if (!Number.isFinite(value)) throw new Unreadable('not_finite')
+}
+
+/** Whether pointers and places stay in the matrix. */
+export function isWithin({ lines, across, pointers, places, values }: Compressed): boolean {
   const isWhole =
     pointers.length === lines + 1 &&
     pointers[0] === 0 &&
     pointers[lines] === places.length &&
     places.length === values.length &&
     pointers.every((pointer, at) => at === 0 || pointer >= (pointers[at - 1] ?? 0))
-  if (!isWhole) throw new Unreadable('sizes_differ')
-  for (const place of places) if (place < 0 || place >= across) throw new Unreadable('sizes_differ')
-  for (const value of values) if (!Number.isFinite(value)) throw new Unreadable('not_finite')
+  if (!isWhole) return false
+  for (const place of places) if (place < 0 || place >= across) return false
+  return true
 }
 
 /** The lines of a dense matrix, row after row, without what is 0. */

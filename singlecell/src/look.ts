@@ -74,10 +74,16 @@ export async function readCells(files: readonly NamedFile[]): Promise<Cells & { 
   return withKind(await (folder ? cellsOfFolder(folder) : cellsOfTextTable(path)))
 }
 
+/** Where a matrix is one HDF5 file, which may hold more than cells and genes. */
+export function hdf5Of(files: readonly NamedFile[]): string | undefined {
+  const [{ path } = nameless] = files
+  return files.length === 1 && isHdf5(path) ? path : undefined
+}
+
 /** What a file says of the tissue that its cells lie in. */
 export async function spatialOf(files: readonly NamedFile[]): Promise<Subtree | undefined> {
-  const [{ path } = nameless] = files
-  return files.length === 1 && isHdf5(path) ? withHdf5(path, 'r', carriedSections) : undefined
+  const path = hdf5Of(files)
+  return path === undefined ? undefined : withHdf5(path, 'r', carriedSections)
 }
 
 const withKind = (cells: Cells) => ({ ...cells, kind: kindOfValues(cells.byGene.values) })

@@ -3,6 +3,7 @@ import { chmod, copyFile } from 'node:fs/promises'
 import { type Column, isIn, placesOf } from './cells.ts'
 import { keepAcross } from './compressed.ts'
 import { cellsOfH5ad, type H5ad, h5adIn } from './formats/h5ad.ts'
+import { carryLayers } from './formats/layers.ts'
 import { carriedSections } from './formats/sections.ts'
 import { addToH5ad, writeH5ad } from './formats/write-h5ad.ts'
 import { groupIn } from './hdf5/reading.ts'
@@ -62,7 +63,7 @@ const fewest = 10
 
 /** Writes some cells of an h5ad, with all that is known of them, as a file of their own. Throws `Unreadable`. */
 export async function writeSubset(path: string, to: string, bits: Uint8Array): Promise<void> {
-  const { byGene, ...cells } = await withHdf5(path, 'r', cellsOfH5ad)
+  const { byGene, ...cells } = await withHdf5(path, 'r', (file) => cellsOfH5ad(file))
   const kept = Uint8Array.from(cells.barcodes, (_, cell) => Number(isIn(bits, cell)))
   const count = kept.reduce((sum, one) => sum + one, 0)
   if (count < fewest) throw new Unreadable('no_cells', `${count}`)
@@ -82,4 +83,5 @@ export async function writeSubset(path: string, to: string, bits: Uint8Array): P
     embeddings: cells.embeddings.map((one) => placesOf(one, kept)),
     spatial: await withHdf5(path, 'r', carriedSections),
   })
+  await carryLayers(path, to, kept)
 }

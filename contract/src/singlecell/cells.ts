@@ -65,8 +65,14 @@ export const cells = {
       genes: z.number().int(),
       kind: z.enum(['counts', 'normalised', 'scaled']),
       embeddings: z.array(z.string()),
-      /** Columns of cells with the names of their groups; null for numbers. */
-      columns: z.array(z.object({ name: z.string(), groups: z.array(z.string()).nullable() })),
+      /** Columns of cells with the names of their groups, null for numbers, and their colours where the file gives them. */
+      columns: z.array(
+        z.object({
+          name: z.string(),
+          groups: z.array(z.string()).nullable(),
+          colours: z.array(z.string()).optional(),
+        }),
+      ),
       /** Slices of tissue, over whose pictures the cells of `spatial` lie. */
       sections: z.array(Section),
       /** The column whose groups are these sections; null where there is one section, or no such column. */

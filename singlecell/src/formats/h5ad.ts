@@ -13,6 +13,7 @@ import { datasetIn, groupIn, numbersOf } from '../hdf5/reading.ts'
 import { type Table, tableOf } from '../hdf5/table.ts'
 import { areIds } from '../species.ts'
 import { Unreadable } from '../unreadable.ts'
+import { coloured } from './group-colours.ts'
 
 /** The parts of an h5ad file, none of which is read before it is asked for. */
 export interface H5ad {
@@ -26,11 +27,11 @@ export interface H5ad {
   readonly embedding: (name: string) => Embedding | undefined
 }
 
-/** Throws `Unreadable` where the file is none. */
-export function h5adIn(file: File): H5ad {
+/** @param places where the matrix is looked for, which is everywhere by default. Throws `Unreadable` where the file is none. */
+export function h5adIn(file: File, places = placesIn(file)): H5ad {
   const cells = tableOf(file, 'obs')
   if (!cells || !tableOf(file, 'var')) throw new Unreadable('not_h5ad')
-  const found = bestMatrix(file)
+  const found = bestMatrix(file, places)
   if (!found) throw new Unreadable('no_matrix')
   const { matrix, genes } = found
   if (matrix.cells !== cells.rows || matrix.genes !== genes.rows) throw new Unreadable('sizes_differ')
@@ -52,27 +53,46 @@ interface Found {
   readonly place: string
 }
 
-/** Counts before logarithms before what was scaled; of the same kind the first of these places. */
-function bestMatrix(file: File): Found | undefined {
+/** A matrix, and the table of its genes. */
+type Place = readonly [matrix: string, genes: string]
+
+function placesIn(file: File): Place[] {
   const layers = groupIn(file, 'layers')?.keys() ?? []
-  const places: (readonly [string, string])[] = [
-    ['layers/counts', 'var'],
-    ['X', 'var'],
-    ['raw/X', 'raw/var'],
-    ...layers.filter((name) => name !== 'counts').map((name) => [`layers/${name}`, 'var'] as const),
-  ]
-  const found = places.flatMap(([place, of]): Found[] => {
+  const others = layers.filter((name) => name !== 'counts')
+  return [...keptPlaces, ['raw/X', 'raw/var'], ...others.map((name) => [`layers/${name}`, 'var'] as const)]
+}
+
+/** Where a file of the first step has what the steps after it compute from. */
+export const keptPlaces: readonly Place[] = [
+  ['layers/counts', 'var'],
+  ['X', 'var'],
+]
+
+/** Counts before logarithms before what was scaled; of the same kind the first of the places, of which others may lack values. */
+function bestMatrix(file: File, places: readonly Place[]): Found | undefined {
+  const found = places.flatMap(([place, of]) => {
     const parent = inner(file, place)
     const matrix = parent && matrixIn(parent, last(place))
     const above = inner(file, of)
     const genes = above && tableOf(above, last(of))
-    return matrix && genes ? [{ matrix, genes, kind: kindOfValues(matrix.some()), place }] : []
+    return matrix && genes ? [{ matrix, genes, kind: kindIn(matrix), place }] : []
   })
   for (const kind of ['counts', 'normalised', 'scaled'] as const) {
     const one = found.find((it) => it.kind === kind)
-    if (one) return one
+    if (one) return { ...one, kind }
   }
+  if (found.length > 0) throw new Unreadable('not_finite')
   return undefined
+}
+
+/** Undefined where a value is no number. */
+function kindIn(matrix: StoredMatrix): ValueKind | undefined {
+  try {
+    return kindOfValues(matrix.some())
+  } catch (error) {
+    if (error instanceof Unreadable && error.reason === 'not_finite') return undefined
+    throw error
+  }
 }
 
 const last = (path: string) => path.slice(path.lastIndexOf('/') + 1)
@@ -114,8 +134,8 @@ function textsOfColumn(column: Column | undefined): string[] | undefined {
 }
 
 /** All of it. Throws `Unreadable`. */
-export function cellsOfH5ad(file: File): Cells & { kind: ValueKind } {
-  const parts = h5adIn(file)
+export function cellsOfH5ad(file: File, places = placesIn(file)): Cells & { kind: ValueKind } {
+  const parts = h5adIn(file, places)
   const byGene = parts.matrix.byGene()
   requireSound(byGene)
   const { names, ids } = geneNames(parts)
@@ -125,7 +145,10 @@ export function cellsOfH5ad(file: File): Cells & { kind: ValueKind } {
     geneIds: ids,
     byGene,
     kind: parts.kind,
-    columns: parts.cells.names.flatMap((name) => parts.cells.column(name) ?? []),
+    columns: parts.cells.names.flatMap((name) => {
+      const column = parts.cells.column(name)
+      return column ? coloured(file, column) : []
+    }),
     embeddings: parts.embeddings.flatMap((name) => parts.embedding(name) ?? []),
   }
 }

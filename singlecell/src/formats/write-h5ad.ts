@@ -15,6 +15,7 @@ import {
   writeTable,
   writeText,
 } from '../hdf5/writing.ts'
+import { writeColours } from './group-colours.ts'
 
 /** What is found of cells that a file holds already. */
 export interface Found {
@@ -70,13 +71,14 @@ export async function addToH5ad(path: string, found: Found, cells: number): Prom
 
 function writeFound(
   file: Group,
-  { embeddings = [], texts = {}, tables = {}, spatial }: Found,
+  { columns, embeddings = [], texts = {}, tables = {}, spatial }: Found,
   cells: number,
 ): void {
   const [obsm, about] = [inner(file, 'obsm'), inner(file, 'uns')]
   for (const { name, axes, points } of embeddings) writeNumbers(obsm, name, points, [cells, axes])
   for (const [name, text] of Object.entries(texts)) writeText(about, name, text)
-  for (const [name, { index, columns }] of Object.entries(tables)) writeTable(about, name, index, columns)
+  for (const [name, table] of Object.entries(tables)) writeTable(about, name, table.index, table.columns)
+  writeColours(about, columns)
   if (spatial) writeSubtree(about, 'spatial', spatial)
 }
 

@@ -4,8 +4,6 @@ import { sizeFactors } from '../expression.ts'
 import { seeded } from '../random.ts'
 import { Unreadable } from '../unreadable.ts'
 import { readKept, writeKept } from './kept.ts'
-import { carriedSections } from '../formats/sections.ts'
-import { withHdf5 } from '../hdf5/open.ts'
 import { writeJson } from './step-files.ts'
 
 /** Doublets that are made of each cell that there is. */
@@ -35,7 +33,7 @@ export async function removeDoublets(
   const stays = Uint8Array.from(scores, (score) => Number(score <= most))
   const left = stays.reduce((sum, one) => sum + one, 0)
   const columns = [...cells.columns, { name: 'doublet_score', values: scores }]
-  await writeKept({ ...cells, columns }, stays, await withHdf5(path, 'r', carriedSections))
+  await writeKept({ ...cells, columns }, stays, path)
   writeJson('doublets.json', {
     threshold: most,
     given: threshold !== undefined,

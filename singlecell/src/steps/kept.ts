@@ -1,10 +1,10 @@
-import { type Cells, placesOf, type ValueKind } from '../cells.ts'
+import { type Cells, type Embedding, placesOf, type ValueKind } from '../cells.ts'
 import { type Compressed, keepAcross } from '../compressed.ts'
 import { logarithms } from '../expression.ts'
-import { cellsOfH5ad } from '../formats/h5ad.ts'
-import { isSpatial } from '../formats/sections.ts'
+import { cellsOfH5ad, keptPlaces } from '../formats/h5ad.ts'
+import { carryLayers } from '../formats/layers.ts'
+import { carriedSections } from '../formats/sections.ts'
 import { writeParts } from '../formats/write-h5ad.ts'
-import type { Subtree } from '../hdf5/subtree.ts'
 import { matrixIn } from '../hdf5/matrix.ts'
 import { withHdf5 } from '../hdf5/open.ts'
 import { tableOf } from '../hdf5/table.ts'
@@ -12,7 +12,7 @@ import { Unreadable } from '../unreadable.ts'
 
 /** The cells that the first step has kept, with their counts. */
 export const readKept = (path: string): Promise<Cells & { kind: ValueKind }> =>
-  withHdf5(path, 'r', cellsOfH5ad)
+  withHdf5(path, 'r', (file) => cellsOfH5ad(file, keptPlaces))
 
 /** What the kept cells express, by the names of genes. */
 export const readExpression = (path: string): Promise<{ genes: string[]; byGene: Compressed }> =>
@@ -26,13 +26,14 @@ export const readExpression = (path: string): Promise<{ genes: string[]; byGene:
 const fewest = 10
 
 /**
- * Writes kept.h5ad with the cells that stay: X is what the steps after compare, counts are a layer beside it, and of the
- * places of cells those in the tissue alone are kept. Throws `Unreadable` where too few do.
+ * Writes kept.h5ad with the cells that stay: X is what the steps after compare, counts are a layer beside it.
+ * @param from the HDF5 file that they were read of, whose other layers and pictures of tissue come along. Throws
+ * `Unreadable` where too few stay.
  */
 export async function writeKept(
   cells: Cells & { kind: ValueKind },
   stay: Uint8Array,
-  spatial?: Subtree,
+  from?: string,
 ): Promise<void> {
   const left = stay.reduce((sum, one) => sum + one, 0)
   if (left < fewest) throw new Unreadable('no_cells', `${left}`)
@@ -50,7 +51,20 @@ export async function writeKept(
     geneColumns: [{ name: 'gene_ids', codes: Int32Array.from(geneIds, (_, at) => at), names: geneIds }],
     matrix: logarithms({ byGene, kind }),
     ...(kind === 'counts' && { layers: { counts: byGene.values } }),
-    embeddings: embeddings.filter(({ name }) => isSpatial(name)).map((one) => placesOf(one, stay)),
-    spatial,
+    embeddings: besideOurs(embeddings).map((one) => placesOf(one, stay)),
+    ...(from !== undefined && { spatial: await withHdf5(from, 'r', carriedSections) }),
   })
+  if (from !== undefined) await carryLayers(from, 'kept.h5ad', stay)
+}
+
+/** What the steps after lay cells out as. */
+const ours = ['X_pca', 'X_umap', 'X_tsne']
+
+/** Places that a file had, of which those that are called as ours are told apart. */
+function besideOurs(embeddings: readonly Embedding[]): Embedding[] {
+  const [same, others] = [true, false].map((isOurs) =>
+    embeddings.filter(({ name }) => ours.includes(name) === isOurs),
+  )
+  const renamed = (same ?? []).map((one) => ({ ...one, name: `${one.name}_of_file` }))
+  return [...new Map([...(others ?? []), ...renamed].map((one) => [one.name, one])).values()]
 }

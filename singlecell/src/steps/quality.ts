@@ -1,5 +1,5 @@
 import type { NamedFile } from '../formats/matrix-market.ts'
-import { readCells, spatialOf } from '../look.ts'
+import { hdf5Of, readCells } from '../look.ts'
 import { keptBy, qualityOf, suggested, type Thresholds } from '../quality.ts'
 import { speciesOf } from '../species.ts'
 import { Unreadable } from '../unreadable.ts'
@@ -38,7 +38,7 @@ export async function keepGoodCells(files: readonly NamedFile[], given: Partial<
     ...columns.filter(({ name }) => !own.has(name)),
     ...Object.entries(measured).map(([name, values]) => ({ name, values })),
   ]
-  await writeKept({ ...cells, columns: known }, kept, await spatialOf(files))
+  await writeKept({ ...cells, columns: known }, kept, hdf5Of(files))
   const { species } = speciesOf(genes)
   writeJson('quality.json', {
     species,

@@ -209,7 +209,7 @@ test('an archive without such a folder, or cut off, says so', async () => {
 })
 
 test('thresholds tell what remains before anything is computed', async () => {
-  const counts = [1, 3, 2, 2, ...new Array<number>(8).fill(2)]
+  const counts = [1, 3, 2, 2, ...Array.from({ length: 8 }, () => 2)]
   const { id } = await file(
     'twelve.tsv',
     `gene\t${[...'ABCDEFGHIJKL'].join('\t')}\nLYZ\t${counts.join('\t')}\n`,

@@ -25,7 +25,7 @@ export function Threshold({ name, distribution, keeps, value, suggested, lost, o
   const { count } = useFormat()
   const { edges, cells } = distribution
   const most = Math.max(1, ...cells)
-  // As far as the slider, which ends at the last cell, and what is suggested go.
+  // Beyond the last cell, where the slider ends, a threshold from above takes none away.
   const furthest = Math.max(Math.ceil(edges.at(-1) ?? 0), suggested, value)
   const stays = (step: number) =>
     keeps === 'above' ? (edges[step + 1] ?? 0) > value : (edges[step] ?? 0) <= value
@@ -42,7 +42,7 @@ export function Threshold({ name, distribution, keeps, value, suggested, lost, o
           <InputNumber
             size="small"
             min={0}
-            max={furthest}
+            {...(keeps === 'below' && { max: furthest })}
             value={value}
             onChange={(next) => onChange(next ?? undefined)}
           />

@@ -28,7 +28,7 @@ import { browserMessages } from './messages.ts'
 import { CellMap } from './CellMap.tsx'
 import { legendsOf } from './legends.ts'
 import { useGenes, useNumbers } from './use-cells.ts'
-import { cellsIn, mergedGroups } from './merged-groups.ts'
+import { cellsIn, colourBy, mergedGroups } from './merged-groups.ts'
 import { splitGroups } from './split-groups.ts'
 import { Splits } from './Splits.tsx'
 import { KeepNamed } from './KeepNamed.tsx'
@@ -136,8 +136,7 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
         : coloursOf(
             ofGenes?.[0] ?? codes,
             file.cells,
-            !ofGenes && merged !== undefined,
-            merged?.numberOf ?? Number,
+            ofGenes || !merged ? undefined : colourBy(merged),
             chosen,
           ),
     [ofGenes, codes, file.cells, merged, chosen],

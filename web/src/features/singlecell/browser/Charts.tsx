@@ -17,7 +17,7 @@ import styles from './browser.module.css'
 import { compositionOf, dotsOf, flowsOf, heatOf, valuesByGroup } from './by-group.ts'
 import type { ChartKind } from './chart-kinds.ts'
 import { asAddress, genesIn } from './genes-address.ts'
-import { cssOf, groupColour } from './colours.ts'
+import { cssOf } from './colours.ts'
 import { GenesSelect } from './GeneSelect.tsx'
 import { type Merged, mergedGroups } from './merged-groups.ts'
 import { browserMessages } from './messages.ts'
@@ -203,7 +203,7 @@ function TwoGroupings(props: Drawn) {
     { merged, codes },
     { merged: wholes, codes: split.codes },
   ]
-  const colours = merged.groups.map((_, at) => cssOf(groupColour(at)))
+  const colours = merged.groups.map(({ colour }) => cssOf(colour))
   const other = file.others.find(({ file_id }) => file_id === from)
   const name = other ? t('inAnalysis', { column: whole.name, code: other.code }) : whole.name
   if (props.kind === 'agreement') return <Agreement {...props} {...{ parts, others, colours, whole: name }} />

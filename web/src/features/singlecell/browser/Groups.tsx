@@ -7,7 +7,7 @@ import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Section } from '../../../ui/layout/PageHeader.tsx'
 import styles from './browser.module.css'
-import { cssOf, groupColour } from './colours.ts'
+import { cssOf } from './colours.ts'
 import { browserMessages } from './messages.ts'
 import type { Merged } from './merged-groups.ts'
 
@@ -42,14 +42,14 @@ export function Groups({ id, column, merged, names, mayLabel, onChoose, onLabell
   return (
     <Section title={column}>
       <ul className={styles['groups']}>
-        {merged.groups.map((group, at) => (
+        {merged.groups.map((group) => (
           <li key={group.name} className={styles['group']}>
             <Checkbox
               label={group.name}
               checked={names.has(group.name)}
               onChange={() => toggle(group.name)}
             />
-            <span className={styles['dot']} style={{ background: cssOf(groupColour(at)) }} aria-hidden />
+            <span className={styles['dot']} style={{ background: cssOf(group.colour) }} aria-hidden />
             <span
               title={group.label && t('namedBy', { who: group.label.by, when: dateTime(group.label.at) })}
             >

@@ -26,15 +26,14 @@ const steps = 255
 export function coloursOf(
   values: Float32Array | undefined,
   cells: number,
-  asGroups: boolean,
-  groupOf: (code: number) => number,
+  /** Of groups by their codes; undefined where the values are numbers. */
+  groupColourOf: ((code: number) => Colour) | undefined,
   faded: Uint8Array | undefined,
 ): Uint8Array {
+  const asGroups = groupColourOf !== undefined
   const [least, most] = asGroups ? [0, steps] : rangeOf(values)
   const measure = steps / (most - least || 1)
-  const palette = paletteOf(
-    asGroups ? (code) => groupColour(groupOf(code)) : (step) => valueColour(step / steps),
-  )
+  const palette = paletteOf(groupColourOf ?? ((step) => valueColour(step / steps)))
   const colours = new Uint32Array(cells)
   for (let cell = 0; cell < cells; cell += 1) {
     const value = values?.[cell] ?? NaN

@@ -1,5 +1,5 @@
 import { blendOf } from './blended.ts'
-import { type Colour, cssOf, groupColour, rangeOf, valueColour } from './colours.ts'
+import { type Colour, cssOf, rangeOf, valueColour } from './colours.ts'
 import type { Legend } from './map-picture.ts'
 import type { Merged } from './merged-groups.ts'
 
@@ -20,7 +20,7 @@ export function legendsOf(
       ),
     )
   if (!merged) return codes ? [rampOf(column, codes, valueColour)] : []
-  const groups = merged.groups.map(({ name }, at) => ({ name, colour: cssOf(groupColour(at)) }))
+  const groups = merged.groups.map(({ name, colour }) => ({ name, colour: cssOf(colour) }))
   return [{ title: column, groups }]
 }
 

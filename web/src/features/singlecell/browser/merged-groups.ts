@@ -1,5 +1,6 @@
 import type { OutputOf } from '@omics/contract/endpoint'
 import type { cells } from '@omics/contract/singlecell/cells'
+import { bytesOf, type Colour, groupColour, none } from './colours.ts'
 
 type File = OutputOf<typeof cells.show>
 type Label = File['labels'][number]
@@ -12,10 +13,18 @@ export interface Merged {
     sources: readonly string[]
     count: number
     label: Label | undefined
+    /** As the file has it, of several the first one's. */
+    colour: Colour
   }[]
   /** Of a code its place among these. */
   readonly numberOf: (code: number) => number
 }
+
+/** The colour of the group that a code is of. */
+export const colourBy =
+  ({ groups, numberOf }: Merged) =>
+  (code: number): Colour =>
+    groups[numberOf(code)]?.colour ?? none
 
 export function mergedGroups(
   column: File['columns'][number] | undefined,
@@ -43,11 +52,17 @@ export function mergedGroups(
       sources: [...(known?.sources ?? []), source],
       count: (known?.count ?? 0) + (counts[code] ?? 0),
       label: known?.label ?? label,
+      colour: known?.colour ?? colourOf(column, code, groups.size),
     })
   }
   const all = [...groups.values()]
   const places = new Map(all.flatMap(({ codes: of }, place) => of.map((code) => [code, place] as const)))
   return { groups: all, numberOf: (code) => places.get(code) ?? 0 }
+}
+
+function colourOf({ colours }: File['columns'][number], code: number, place: number): Colour {
+  const own = colours?.[code]
+  return own === undefined ? groupColour(place) : bytesOf(own)
 }
 
 /** The cells of groups of these names, one for each that is of them; undefined while there are none, or nobody knows. */
