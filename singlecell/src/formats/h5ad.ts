@@ -28,7 +28,7 @@ export interface H5ad {
 }
 
 /** @param places where the matrix is looked for, which is everywhere by default. Throws `Unreadable` where the file is none. */
-export function h5adIn(file: File, places = placesIn(file)): H5ad {
+export function h5adIn(file: File, places: readonly Place[] = placesIn(file)): H5ad {
   const cells = tableOf(file, 'obs')
   if (!cells || !tableOf(file, 'var')) throw new Unreadable('not_h5ad')
   const found = bestMatrix(file, places)
@@ -56,7 +56,7 @@ interface Found {
 /** A matrix, and the table of its genes. */
 type Place = readonly [matrix: string, genes: string]
 
-function placesIn(file: File): Place[] {
+function placesIn(file: File): readonly Place[] {
   const layers = groupIn(file, 'layers')?.keys() ?? []
   const others = layers.filter((name) => name !== 'counts')
   return [...keptPlaces, ['raw/X', 'raw/var'], ...others.map((name) => [`layers/${name}`, 'var'] as const)]
@@ -134,7 +134,10 @@ function textsOfColumn(column: Column | undefined): string[] | undefined {
 }
 
 /** All of it. Throws `Unreadable`. */
-export function cellsOfH5ad(file: File, places = placesIn(file)): Cells & { kind: ValueKind } {
+export function cellsOfH5ad(
+  file: File,
+  places: readonly Place[] = placesIn(file),
+): Cells & { kind: ValueKind } {
   const parts = h5adIn(file, places)
   const byGene = parts.matrix.byGene()
   requireSound(byGene)
