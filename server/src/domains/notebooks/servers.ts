@@ -99,7 +99,7 @@ async function startServer(context: Context, row: ServerRow): Promise<Reached> {
   await db.execute(sql`
     update notebook_server set run_id = ${run}, handle = ${JSON.stringify(running.handle)}::jsonb, started_at = now(), used_at = now()
     where id = ${row.id}`)
-  forgetWhenEnded(context, row, run, running)
+  forgetWhenEnded(context, run, running)
   return { row: { ...row, run_id: run, handle: running.handle }, run, base, running }
 }
 
@@ -126,13 +126,10 @@ async function findRunning(context: Context, row: ServerRow): Promise<Reached | 
   return { row, run, base, running }
 }
 
-/** What was full is made empty, or the next server would be ended for it at once; notebooks stand in the project. */
-function forgetWhenEnded(context: Context, { id }: ServerRow, run: string, { ended }: RunningServer): void {
+function forgetWhenEnded(context: Context, run: string, { ended }: RunningServer): void {
   void ended
     .then(async (exit) => {
       if (exit === undefined || context.ending.aborted) return
-      if (exit.endedBy === 'diskLimit')
-        await rm(context.jupyter.folderOf(id), { recursive: true, force: true })
       await noteEnd(context.db, run)
     })
     .catch((error: unknown) =>

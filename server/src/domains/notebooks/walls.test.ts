@@ -6,6 +6,7 @@ import { createServer, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { sql } from 'drizzle-orm'
 import { notebooks } from '@omics/contract/notebooks/notebooks'
 import { projects } from '@omics/contract/projects/projects'
 import { session } from '@omics/contract/account/session'
@@ -15,7 +16,7 @@ import { Problem } from '../../http/problem.ts'
 import { Kernel } from '../../testing/kernel.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 import { addFileFromBytes } from '../files/keep.ts'
-import { openServer } from './servers.ts'
+import { openServer, type ServerRow } from './servers.ts'
 import { Visits } from './visits.ts'
 
 /** A socket of the platform's own, such as that of its database. */
@@ -308,11 +309,21 @@ threading.Thread(target=serve, daemon=True).start()`)
   test('a notebook that fills the disk is ended, and the next one begins with an empty folder', () =>
     within('full.txt', async (kernel, base) => {
       const [{ project_id } = assert.fail()] = (await bob.call(notebooks.state, {})).running
+      // Many files, whose removal is still under way when the next one begins.
       const fill = `import time
+for n in range(20_000):
+    open(f'/work/small{n}', 'w').close()
 for n in range(400):
     open(f'/work/filler{n}', 'wb').write(b'x' * 1_000_000)
 time.sleep(20)`
+      const { rows } = await platform.context.db.execute<ServerRow>(
+        sql`select id, run_id, handle from notebook_server where project_id = ${project_id}`,
+      )
+      const { id, run_id, handle } = rows[0] ?? assert.fail()
+      assert.ok(run_id !== null && handle !== null)
+      const running = await platform.context.jupyter.find(id, run_id, new URL(base).pathname, handle)
       await assert.rejects(kernel.run(fill), /The kernel has gone/)
+      assert.equal((await running?.ended)?.endedBy, 'diskLimit')
       const again = await bob.call(notebooks.goJupyter, { query: { project_id } })
       assert.notEqual(new URL(again.address, address).href, `${base}tree`)
       const next = await Kernel.start(new URL(again.address, address).href.replace(/tree$/, ''))

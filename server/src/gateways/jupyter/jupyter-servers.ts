@@ -61,6 +61,8 @@ export class JupyterServers {
   readonly #programs: readonly string[]
   readonly #watch: SandboxWatch
   readonly #running = new Map<string, RunningServer>()
+  /** The folders that are being emptied, by their servers. */
+  readonly #emptying = new Map<string, Promise<void>>()
   #executor: Executor | undefined
 
   /** `programs` are where Jupyter may be; the first that can be started is. */
@@ -76,14 +78,15 @@ export class JupyterServers {
     return this.#watch.trouble() === undefined ? null : 'sandbox'
   }
 
-  /** The folder of a server, which stays when it has ended. */
-  folderOf(id: string): string {
+  /** The folder of a server, which stays when it has ended, unless it was full. */
+  #folderOf(id: string): string {
     return join(this.#config.dataFolder, 'notebooks', id)
   }
 
   /** Starts a server; `base` is the path of its address. It answers when `ready` resolves. */
   async start(id: string, run: string, base: string, files: readonly LaidOut[]): Promise<RunningServer> {
-    const folder = this.folderOf(id)
+    const folder = this.#folderOf(id)
+    await this.#emptying.get(id)
     await mkdir(join(folder, 'work'), { recursive: true, mode: 0o755 })
     // Its parent lets nobody in; the sandbox, which has no rights left then, goes through it.
     await chmod(folder, 0o755)
@@ -124,7 +127,7 @@ export class JupyterServers {
   async find(id: string, run: string, base: string, handle: JobHandle): Promise<RunningServer | undefined> {
     const known = this.#running.get(run)
     if (known !== undefined) return known
-    const state = await this.#executorOf().adopt(handle, this.folderOf(id))
+    const state = await this.#executorOf().adopt(handle, this.#folderOf(id))
     return state === 'running' ? this.#follow(id, run, base, handle) : undefined
   }
 
@@ -155,14 +158,17 @@ export class JupyterServers {
   }
 
   #follow(id: string, run: string, base: string, handle: JobHandle): RunningServer {
-    const folder = this.folderOf(id)
+    const folder = this.#folderOf(id)
     const agent = new SocketAgent(join(folder, 'work', SOCKET))
     const ended = this.#executorOf()
       .wait(handle, folder)
       .catch(() => undefined)
-      .finally(() => {
+      .then((exit) => {
+        // Before the next may start, which would lose its folder under its feet.
+        if (exit?.endedBy === 'diskLimit') this.#empty(id)
         this.#running.delete(run)
         agent.destroy()
+        return exit
       })
     const ready = Promise.race([
       answers(agent, base, () => !this.#running.has(run)),
@@ -175,6 +181,14 @@ export class JupyterServers {
     const server = { handle, agent, ready, ended, inTurn: takeTurns(1), since: performance.now() }
     this.#running.set(run, server)
     return server
+  }
+
+  /** What was full is made empty, or the next server would be ended for it at once; notebooks stand in the project. */
+  #empty(id: string): void {
+    const emptied = rm(this.#folderOf(id), { recursive: true, force: true })
+      .catch(() => undefined)
+      .finally(() => this.#emptying.delete(id))
+    this.#emptying.set(id, emptied)
   }
 
   #program(): string | undefined {
