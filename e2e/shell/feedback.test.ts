@@ -4,6 +4,7 @@ import { before, test } from 'node:test'
 import { profile } from '@omics/contract/account/profile'
 import { users } from '@omics/contract/account/users'
 import { roles } from '@omics/contract/administration/roles'
+import { files } from '@omics/contract/files/files'
 import { launches } from '@omics/contract/analyses/launches'
 import { projects } from '@omics/contract/projects/projects'
 import { feedbackPanel } from '@omics/contract/support/desk'
@@ -210,6 +211,35 @@ test('from the page of a tool a message is about a tool, and names the one behin
   const told = await callApi(page, tickets.show, { params: { id: items[0]?.id ?? '' } })
   assert.deepEqual([told.message_type, told.tool?.id], ['tool', made.id])
 })
+
+for (const language of ['en', 'zh'] as const)
+  test(`feedback from the panel of a file is about this file, and its ticket leads back to it (${language})`, async () => {
+    const page = pageIn(language)
+    const say = words[language]
+    const project = await callApi(page, projects.create, { body: { name: `Files ${language}` } })
+    const body = { parent_id: null, name: '计数 table.csv', columns: ['gene'], rows: [['BRCA1']] }
+    const params = { id: project.id }
+    const file = await callApi(page, files.saveTable, { params, body })
+    await page.goto(`/project/detail/${project.id}/files?file=${file.id}`)
+    // The first is that of the menu above the page.
+    await page.getByRole('button', { name: say.more, exact: true }).nth(1).click()
+    await page.getByRole('menuitem', { name: say.give }).click()
+    const form = page.getByRole('dialog', { name: say.give })
+    await form.getByText(body.name, { exact: true }).waitFor()
+    assert.deepEqual(await faultsAtBothWidths(page, `feedback-file-${language}`), [])
+    await page.getByLabel(say.phone, { exact: true }).fill('13800000000')
+    await page.getByLabel(say.subject).fill(`About a file ${language}`)
+    await page.getByRole('button', { name: say.send, exact: true }).click()
+    await page.getByRole('button', { name: say.fine, exact: true }).click()
+    const { items } = await callApi(page, tickets.own, { query: { search: `About a file ${language}` } })
+    await page.goto(`/customer_service_center/customer_service_center_index?open=${items[0]?.id}`)
+    const link = page.getByRole('link', { name: body.name })
+    await link.waitFor()
+    await page.getByText(`11 B · Files ${language}`).waitFor()
+    assert.deepEqual(await faultsAtBothWidths(page, `ticket-of-file-${language}`), [])
+    await link.click()
+    await page.waitForURL(`**/project/detail/${project.id}/files?file=${file.id}`)
+  })
 
 test('a press held over 200 ms drags the panel up and down, a click folds it, and arrows move it too', async () => {
   const page = pageIn('en')

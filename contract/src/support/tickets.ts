@@ -33,6 +33,8 @@ export const TicketWrite = z.object({
   /** The `app_id` of the task, where one is chosen that ran a tool. */
   tool_id: id.nullable().default(null),
   task_id: id.nullable().default(null),
+  /** A file that the writer may see. */
+  file_id: id.nullable().default(null),
   phone: z.string().trim().regex(formats.phone.pattern),
   email: z.email().max(200),
   title: name,
@@ -109,6 +111,21 @@ export const TicketHead = Ticket.extend({
     })
     .nullable(),
   tool: z.object({ id, title: z.string(), title_zh: z.string() }).nullable(),
+  file: z
+    .object({
+      /** Null once it was removed for good. */
+      id: id.nullable(),
+      /** What it is called; to a customer who may not see it any more, what it was called when they sent this. */
+      name: z.string(),
+      /** The rest is null for a customer who may not see the file any more. */
+      size: z.number().nullable(),
+      project_id: id.nullable(),
+      project: z.string().nullable(),
+      state: z.enum(['here', 'trashed', 'gone']).nullable(),
+      /** The reader may open it. */
+      visible: z.boolean(),
+    })
+    .nullable(),
   stars_comment: z.string(),
   /** The reader sent it. */
   mine: z.boolean(),

@@ -27,11 +27,11 @@ interface ProjectRow extends Record<string, unknown> {
   deleted_at: string | null
 }
 
-/** Narrows a query over `project p` to what a person may see. */
-export function visibleTo(identity: Holder): SQL {
+/** Narrows a query over `project p`, or another name of it, to what a person may see. */
+export function visibleTo(identity: Holder, project = sql`p`): SQL {
   if (identity.administrator) return sql`true`
   return sql`exists (select 1 from project_permission pp
-                     where pp.project_id = p.id and pp.person_id = ${identity.personId})`
+                     where pp.project_id = ${project}.id and pp.person_id = ${identity.personId})`
 }
 
 const runsInState = (state: string) =>

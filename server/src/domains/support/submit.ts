@@ -9,6 +9,7 @@ import { Problem, refuseField } from '../../http/problem.ts'
 import { sanitisedHtml } from '../../resource/rich-text.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { requireEntry } from '../system/dictionary-entries.ts'
+import { nameOfFile } from './about-file.ts'
 import { attach } from './attachments.ts'
 import { textOfHtml } from './mail/html-text.ts'
 import { tellReaders } from './tell.ts'
@@ -20,14 +21,15 @@ export async function keepTicket(context: Context, identity: Identity, write: Wr
   const { db } = context
   const id = uuidv7()
   const toolId = await toolOf(db, identity, write)
+  const fileName = await nameOfFile(db, identity, write.file_id)
   await requireCategory(db, write.problem_category)
   await db.transaction(async (tx) => {
     await refuseTooMuch(tx, identity.personId, sql`ticket`, mostInAnHour)
     await tx.execute(sql`
       insert into ticket (id, person_id, person_name, message_type, problem_category, tool_id, task_id,
-        phone, email, title, problem_description, due_at, owed_since)
+        file_id, file_name, phone, email, title, problem_description, due_at, owed_since)
       values (${id}, ${identity.personId}, ${identity.fullName}, ${write.message_type}, ${write.problem_category},
-        ${toolId}, ${write.task_id}, ${write.phone}, ${write.email}, ${write.title},
+        ${toolId}, ${write.task_id}, ${write.file_id}, ${fileName}, ${write.phone}, ${write.email}, ${write.title},
         ${sanitisedHtml(write.problem_description)}, answer_promised(now()), now())`)
     const [attachment] = write.problem_attachment
     if (attachment) await attach(tx, { ticketId: id }, identity.personId, attachment, 'problem_attachment')

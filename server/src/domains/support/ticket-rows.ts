@@ -8,6 +8,7 @@ import { Problem } from '../../http/problem.ts'
 import { hasId } from '../../http/relation.ts'
 import { allOf, type Window } from '../../resource/page.ts'
 import { visibleTo } from '../projects/rows.ts'
+import { fileJoined, fileOf } from './about-file.ts'
 
 /** What a search looks through; the index is over the same text. */
 export const searched = sql`(t.title || ' ' || t.person_name || ' ' || t.email)`
@@ -113,12 +114,12 @@ export async function findTicket(
       (select count(*)::int from ticket_post c where c.ticket_id = t.id and (${served} or not c.internal)) as posts_total,
       coalesce((select json_agg(json_build_object('id', o.id, 'name', o.full_name) order by o.full_name, o.id)
         from ticket_processor j join person o on o.id = j.person_id where j.ticket_id = t.id), '[]') as processors,
-      ${task(visibleTo(identity), served)} as task,
+      ${task(visibleTo(identity), served)} as task, ${fileOf(identity, served)} as file,
       case when tool.id is null then null
         else json_build_object('id', tool.id, 'title', tool.title, 'title_zh', tool.title_zh) end as tool
     from ticket t ${joined}
       left join analysis an on an.id = t.task_id left join project p on p.id = an.project_id
-      left join tool on tool.id = t.tool_id
+      left join tool on tool.id = t.tool_id ${fileJoined}
     where ${hasId(sql`t.id`, id)} and ${reach}`)
   if (!rows[0]) throw new Problem('not_found')
   return TicketHead.parse({ ...rows[0], serves: served, email_works: emailWorks })

@@ -1,6 +1,7 @@
 import { Dropdown, Modal } from 'antd'
 import { Download, Ellipsis, Maximize2 } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { files } from '@omics/contract/files/files'
 import type { ProjectFile } from '@omics/contract/files/file'
 import { useMayOwn, useProject } from '../../api/project.ts'
@@ -39,6 +40,14 @@ export function FilePanel({ projectId, fileId, mayEdit, onClose, menu }: Props) 
   // Viewers measure their place when they begin, so they wait until the window has grown to its size.
   const [settled, setSettled] = useState(false)
   const { data } = shown
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  // The panel at the edge takes the file from the address.
+  const feedback = {
+    key: 'feedback',
+    label: t('giveFeedback'),
+    onClick: () => void navigate({ search, hash: '#write' }),
+  }
   const mayOwn = useMayOwn(useProject()) && mayEdit
   const tools = data?.signed && (
     <>
@@ -50,13 +59,11 @@ export function FilePanel({ projectId, fileId, mayEdit, onClose, menu }: Props) 
       <IconButton label={t('download')} onClick={() => saveFrom(`${data.signed?.url ?? ''}&download=1`)}>
         <Download size={17} />
       </IconButton>
-      {menu(data.file).length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items: menu(data.file) }}>
-          <IconButton label={t('more')}>
-            <Ellipsis size={17} />
-          </IconButton>
-        </Dropdown>
-      )}
+      <Dropdown trigger={['click']} menu={{ items: [feedback, ...menu(data.file)] }}>
+        <IconButton label={t('more')}>
+          <Ellipsis size={17} />
+        </IconButton>
+      </Dropdown>
     </>
   )
   return (

@@ -18,7 +18,7 @@ import { macroEnding, macroText, mostSteps } from './macro.ts'
 import { messages } from './messages.ts'
 import { Rows } from './Rows.tsx'
 import { StepForm } from './StepForm.tsx'
-import { prepared, preparedName, Step, stemOf, stepKinds, type StepKind } from './steps.ts'
+import { prepared, preparedName, Step, stemOf, stepKinds, told, type StepKind } from './steps.ts'
 import styles from './View.module.css'
 
 const Shown = z.object({ steps: z.array(Step).max(mostSteps).catch([]) })
@@ -52,9 +52,9 @@ function Prepared({ table, other, name, frame }: PreparedProps) {
   const t = useMessages(messages)
   const format = useFormat()
   const [{ steps }, change] = useView(frame, Shown)
-  const { table: result, refused } = useMemo(() => prepared(table, steps, other), [table, steps, other])
-  /** The columns that each step finds. */
-  const before = steps.map((_, at) => prepared(table, steps.slice(0, at), other).table.columns)
+  const done = useMemo(() => prepared(table, steps, other), [table, steps, other])
+  const { table: result, refused, found } = done
+  const columnsOfOther = useMemo(() => (other ? told(other).columns : []), [other])
   const save = () => saveBytes(new Blob([csvOf(result)], { type: 'text/csv' }), preparedName(name))
   const record = () =>
     saveBytes(new Blob([macroText(steps)], { type: 'application/json' }), `${stemOf(name)}${macroEnding}`)
@@ -88,8 +88,8 @@ function Prepared({ table, other, name, frame }: PreparedProps) {
             <div className={styles['line']}>
               <StepForm
                 step={step}
-                columns={before[at] ?? []}
-                other={other?.columns ?? []}
+                columns={found[at] ?? []}
+                other={columnsOfOther}
                 onChange={(next) => change({ steps: steps.with(at, next) })}
               />
               <IconButton
@@ -105,8 +105,11 @@ function Prepared({ table, other, name, frame }: PreparedProps) {
       </ol>
       {refused && <Notice tone="note" title={t(refused.why, { step: refused.at + 1 })} />}
       <p className={styles['facts']} role="status">
-        {t('facts', { rows: format.count(result.rows.length), columns: result.columns.length })}
-        {table.cut && ` ${t('cut', { count: table.rows.length })}`}
+        {t('facts', {
+          rows: format.count(result.rows.length),
+          columns: format.count(result.columns.length),
+        })}
+        {table.cut && ` ${t('cut', { rows: format.count(table.rows.length) })}`}
       </p>
       <Rows table={result} />
     </div>

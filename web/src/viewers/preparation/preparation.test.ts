@@ -44,6 +44,36 @@ test('another table is joined by a column of each, its names kept apart', () => 
   )
 })
 
+test('columns of one name are told apart, so that each can be chosen', () => {
+  const twice = tableOf(
+    ['n', 'n', 'n (2)', ''],
+    [
+      ['1', '7', '3', 'x'],
+      ['2', '8', '4', 'y'],
+    ],
+  )
+  const { table: kept, found } = prepared(
+    twice,
+    [{ kind: 'filter', column: 'n (3)', test: '> 7' }],
+    undefined,
+  )
+  assert.deepEqual(
+    found[0]?.map(({ name }) => name),
+    ['n', 'n (3)', 'n (2)', ''],
+  )
+  assert.deepEqual(kept.rows, [['2', '8', '4', 'y']])
+  assert.equal(csvOf(kept).split('\n')[0], 'n,n (3),n (2),')
+  const joined = prepared(
+    table,
+    [{ kind: 'join', column: 'gene', other: 'id (2)' }],
+    tableOf(['id', 'id'], [['s9', 'A']]),
+  )
+  assert.deepEqual(
+    joined.table.rows.map((row) => row.at(-1)),
+    ['s9', '', 's9'],
+  )
+})
+
 test('a pivot has a column for each value, and says where there is none', () => {
   const { table: turned } = after([
     { kind: 'pivot', column: 'sample', across: 'gene', value: 'n', total: 'sum' },

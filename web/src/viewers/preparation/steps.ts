@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { columnsOf, numberOf, isMissing } from '../table/columns.ts'
+import { columnsOf, isMissing, numberOf, type Column } from '../table/columns.ts'
 import type { Table } from '../table/load.ts'
 import { selectRows } from '../table/select-rows.ts'
 import { totals, type Total } from '../chart-maker/choice.ts'
@@ -31,15 +31,42 @@ export type Refusal = 'noSuchColumn' | 'noNumbers' | 'noOther' | 'tooWide'
 /** Columns that a pivot may make, and rows that a join may. */
 const [mostColumns, mostRows] = [500, 1_000_000]
 
-/** A table after its steps; a step that cannot be done stops there and says why. */
+/**
+ * A table after its steps, its columns of one name told apart; a step that cannot be done stops there and says why.
+ * `found` holds the columns that each step is chosen among.
+ */
 export function prepared(table: Table, steps: readonly Step[], other: Table | undefined) {
-  let current = table
+  let current = told(table)
+  const second = other && told(other)
+  const found: (readonly Column[])[] = []
+  let refused: { at: number; why: Refusal } | undefined
   for (const [at, step] of steps.entries()) {
-    const next = apply(current, step, other)
-    if (typeof next === 'string') return { table: current, refused: { at, why: next } }
-    current = next
+    found.push(current.columns)
+    if (refused) continue
+    const next = apply(current, step, second)
+    if (typeof next === 'string') refused = { at, why: next }
+    else current = next
   }
-  return { table: current, refused: undefined }
+  return { table: current, refused, found }
+}
+
+/** A table in which no two columns share a name: the second is `n (2)`, as steps go by names. */
+export function told(table: Table): Table {
+  return { ...table, columns: apart(table.columns, []) }
+}
+
+/** Columns with names that neither they nor others have twice. */
+function apart(columns: readonly Column[], others: readonly Column[]): Column[] {
+  const taken = new Set(others.map(({ name }) => name))
+  // A name that is written so keeps it, whatever comes before.
+  const written = new Set(columns.map(({ name }) => name))
+  return columns.map((one) => {
+    let name = one.name
+    for (let count = 2; taken.has(name) || (name !== one.name && written.has(name)); count += 1)
+      name = `${one.name} (${count})`
+    taken.add(name)
+    return { ...one, name }
+  })
 }
 
 function apply(table: Table, step: Step, other: Table | undefined): Table | Refusal {
@@ -107,13 +134,11 @@ function join(table: Table, at: number, other: Table, by: string): Table | Refus
   const rows = new Map<string, readonly string[]>()
   for (const row of other.rows) if (!rows.has(row[key] ?? '')) rows.set(row[key] ?? '', row)
   const added = other.columns.filter((_, place) => place !== key)
-  const taken = new Set(table.columns.map(({ name }) => name))
-  const named = added.map((one) => ({ ...one, name: taken.has(one.name) ? `${one.name} (2)` : one.name }))
   const cellsOf = (row: readonly string[] | undefined) =>
     other.columns.flatMap((_, place) => (place === key ? [] : [row?.[place] ?? '']))
   return {
     ...table,
-    columns: [...table.columns, ...named],
+    columns: [...table.columns, ...apart(added, table.columns)],
     rows: padded(table).rows.map((row) => [...row, ...cellsOf(rows.get(row[at] ?? ''))]),
   }
 }
@@ -142,7 +167,7 @@ function pivot(
     name,
     ...names.map((one) => cellOf(cells.get(one), total)),
   ])
-  return { columns: columnsOf([table.columns[at]?.name ?? '', ...names], rows), rows, cut: table.cut }
+  return told({ columns: columnsOf([table.columns[at]?.name ?? '', ...names], rows), rows, cut: table.cut })
 }
 
 function cellOf(values: readonly number[] | undefined, total: Total): string {

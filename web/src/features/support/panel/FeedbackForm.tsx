@@ -2,6 +2,7 @@ import { App, Button, Input, Radio, Select } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SessionUser } from '@omics/contract/account/session'
+import type { ProjectFile } from '@omics/contract/files/file'
 import { ticketCategories, tickets, ticketTypes, type TicketWrite } from '@omics/contract/support/tickets'
 import type { z } from 'zod'
 import { Form } from '../../../ui/controls/Form.tsx'
@@ -14,7 +15,7 @@ import { supportMessages } from '../messages.ts'
 import { AttachmentInput, type Attached } from './AttachmentInput.tsx'
 import { emailFault, phoneFault, typeOn } from './feedback-rules.ts'
 import styles from './panel.module.css'
-import { useTasks } from './choices.ts'
+import { useFileOn, useFiles, useTasks } from './choices.ts'
 
 const RichTextInput = lazy(() => import('./RichTextInput.tsx'))
 
@@ -22,6 +23,7 @@ interface Values {
   readonly message_type: z.output<typeof TicketWrite>['message_type']
   readonly problem_category?: string
   readonly task_id?: string
+  readonly file_id?: string
   readonly phone: string
   readonly email: string
   readonly title: string
@@ -29,14 +31,26 @@ interface Values {
   readonly attachment?: Attached
 }
 
-/** What somebody wants to say. Phone and email come from their account. */
-export function FeedbackForm({ user, onClose }: { user: SessionUser; onClose(): void }) {
+interface Props {
+  readonly user: SessionUser
+  onClose(): void
+}
+
+/** What somebody wants to say; on the page of a file it is about this. */
+export function FeedbackForm(props: Props) {
+  const file = useFileOn(useLocation())
+  return file === null ? <SkeletonText lines={6} /> : <Fields {...props} file={file} />
+}
+
+/** Phone and email come from the account. */
+function Fields({ user, onClose, file }: Props & { readonly file: ProjectFile | undefined }) {
   const t = useMessages(supportMessages)
   const [form] = Form.useForm<Values>()
   const [edition, setEdition] = useState(0)
   const type = Form.useWatch('message_type', form)
   const categories = useDictionaryChoices(ticketCategories)
   const tasks = useTasks()
+  const files = useFiles(file)
   const { pending, submit } = useSubmit(form, tasks.toolOf, () => {
     setEdition(edition + 1)
     onClose()
@@ -49,7 +63,7 @@ export function FeedbackForm({ user, onClose }: { user: SessionUser; onClose(): 
       className={styles['form'] ?? ''}
       requiredMark={false}
       scrollToFirstError
-      initialValues={{ message_type: typeOn(useLocation().pathname), phone, email }}
+      initialValues={{ message_type: typeOn(useLocation().pathname), phone, email, file_id: file?.id }}
       onFinish={(values) => void submit(values)}
     >
       <Form.Item name="message_type" label={t('type')}>
@@ -69,6 +83,15 @@ export function FeedbackForm({ user, onClose }: { user: SessionUser; onClose(): 
           />
         </Form.Item>
       )}
+      <Form.Item name="file_id" label={t('file')} extra={t('fileHint')}>
+        <Select
+          allowClear
+          showSearch={{ filterOption: false, onSearch: files.search }}
+          loading={files.loading}
+          options={[...files.options]}
+          notFoundContent={t('noFiles')}
+        />
+      </Form.Item>
       <Form.Item name="title" label={t('subject')} rules={[subjectRule(t('subjectMissing'))]}>
         <Input maxLength={200} />
       </Form.Item>
@@ -121,11 +144,12 @@ function useSubmit(
   const t = useMessages(supportMessages)
   const { message, modal } = App.useApp()
   const send = useApiMutation(tickets.submit, { changes: [tickets.own, tickets.list] })
-  const submit = async ({ attachment, task_id, ...values }: Values) => {
+  const submit = async ({ attachment, task_id, file_id, ...values }: Values) => {
     const tool = values.message_type === 'tool' && task_id !== undefined
     const body = {
       ...values,
       problem_category: values.problem_category ?? '',
+      file_id: file_id ?? null,
       ...(tool && { task_id, tool_id: toolOf(task_id) }),
       problem_attachment: attachment ? [attachment.reference] : [],
     }
@@ -150,6 +174,7 @@ const fieldOf: Readonly<Record<string, keyof Values>> = {
   problem_category: 'problem_category',
   task_id: 'task_id',
   tool_id: 'task_id',
+  file_id: 'file_id',
   problem_attachment: 'attachment',
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { attachmentFault, emailFault, phoneFault, typeOn } from './feedback-rules.ts'
+import { attachmentFault, emailFault, fileOn, phoneFault, typeOn } from './feedback-rules.ts'
 
 test('the e-mail is required, valid and without Chinese characters', () => {
   const given = ['', '  ', 'lin', 'lin@', '@example.org', 'lin@example', 'li n@example.org']
@@ -48,4 +48,11 @@ test('on the page of a tool the type is “tool” from the start, and elsewhere
   assert.deepEqual(ofTools, ['tool', 'tool', 'tool'])
   const others = ['/index', '/cloud_tools/cloud_tools_index', '/tool/Tree'].map(typeOn)
   assert.deepEqual(others, ['platform', 'platform', 'platform'])
+})
+
+test('the file that is open among those of a project is what a message written there is about', () => {
+  const on = (pathname: string, search: string) => fileOn({ pathname, search })
+  assert.deepEqual(on('/project/detail/p1/files', '?folder=x&file=f1'), { id: 'p1', file_id: 'f1' })
+  assert.equal(on('/project/detail/p1/files', '?folder=x'), undefined)
+  assert.equal(on('/project/detail/p1/samples', '?file=f1'), undefined)
 })

@@ -33,3 +33,12 @@ const toolPage = /^\/(tool\/([0-9a-f-]{36}|toolDetail)|cloud_tools\/cloud_tools_
 export function typeOn(pathname: string): 'platform' | 'tool' {
   return toolPage.test(pathname) ? 'tool' : 'platform'
 }
+
+const filesPage = /^\/project\/detail\/([^/]+)\/files\/?$/
+
+/** The file of a project that is open on a page, which a message written there is about. */
+export function fileOn(address: { readonly pathname: string; readonly search: string }) {
+  const [, id] = filesPage.exec(address.pathname) ?? []
+  const file = new URLSearchParams(address.search).get('file')
+  return id !== undefined && file ? { id, file_id: file } : undefined
+}

@@ -46,6 +46,7 @@ export function TicketFacts({ one, handled }: { one: TicketDetail; handled: bool
             text(titleOf({ title_en: one.category_en, title_zh: one.category_zh })),
           ],
         one.task !== null && [t('task'), <Task key="task" task={one.task} />],
+        one.file !== null && [t('file'), <File key="file" file={one.file} />],
         one.tool !== null && [
           t('toolUsed'),
           <Link key="tool" to={`/tool/${one.tool.id}`}>
@@ -63,6 +64,28 @@ function Task({ task }: { task: NonNullable<TicketDetail['task']> }) {
     <>
       {task.visible ? <Link to={`/project/dataAnalysiall_detail?id=${task.id}`}>{name}</Link> : name}{' '}
       {task.state !== null && <StatusTag status={task.state} look="plain" />}
+    </>
+  )
+}
+
+function File({ file }: { file: NonNullable<TicketDetail['file']> }) {
+  const t = useMessages(supportMessages)
+  const format = useFormat()
+  const at = file.visible && file.project_id !== null && file.state === 'here'
+  const more = [
+    file.size !== null && format.size(file.size),
+    file.project,
+    file.state === 'trashed' && t('inTrash'),
+    file.state === 'gone' && t('fileGone'),
+  ].filter(Boolean)
+  return (
+    <>
+      {at ? (
+        <Link to={`/project/detail/${file.project_id}/files?file=${file.id}`}>{file.name}</Link>
+      ) : (
+        file.name
+      )}
+      {more.length > 0 && <small> · {more.join(' · ')}</small>}
     </>
   )
 }
