@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { callApi } from './harness/api.ts'
 import { becomes } from './harness/becomes.ts'
 import { faultsAtBothWidths } from './harness/both-widths.ts'
-import type { Visitor } from './harness/browser.ts'
+import { phone, wide, type Visitor } from './harness/browser.ts'
 import { signIn } from './harness/people.ts'
 import { testPlatform } from './harness/platform.ts'
 import { administrator } from './harness/server.ts'
@@ -123,7 +123,7 @@ test('a film goes on from where its learner left it, and a notebook stands open 
 test('files are dropped into a chapter itself, by whoever has a project, in both languages', async () => {
   const inLanguage = async (
     language: 'en' | 'zh',
-    words: Record<'edit' | 'save' | 'coming' | 'remove', string>,
+    words: Record<'edit' | 'save' | 'coming' | 'remove' | 'uploading', string>,
   ) => {
     const { page } = await platform.visitor({ language })
     await signIn(page, administrator.email, administrator.password)
@@ -142,6 +142,15 @@ test('files are dropped into a chapter itself, by whoever has a project, in both
     await page.getByRole('button', { name: words.save, exact: true }).click()
     await page.getByText(words.coming).waitFor()
     assert.deepEqual(await faultsAtBothWidths(page, `learning-uploading-${language}`), [])
+    // On a phone the form and its button end above the list of uploads.
+    await page.setViewportSize(phone)
+    await page.getByRole('button', { name: words.save, exact: true }).scrollIntoViewIfNeeded()
+    const [save, tray] = [
+      await page.getByRole('button', { name: words.save, exact: true }).boundingBox(),
+      await page.getByRole('region', { name: words.uploading }).boundingBox(),
+    ]
+    assert.ok(save && tray && save.y + save.height <= tray.y, JSON.stringify([save, tray]))
+    await page.setViewportSize(wide)
     open(undefined)
     const form = page.locator('form')
     for (const name of names) await form.getByText(name, { exact: true }).waitFor()
@@ -158,6 +167,7 @@ test('files are dropped into a chapter itself, by whoever has a project, in both
     save: 'Save',
     coming: 'Files are still on their way',
     remove: 'Remove #',
+    uploading: 'Uploading',
   })
   assert.ok(en.some(([name, size]) => name === '讲义 en.pdf' && size === 3 * 2 ** 20))
   assert.ok(!en.some(([name]) => String(name).startsWith('it')))
@@ -166,6 +176,7 @@ test('files are dropped into a chapter itself, by whoever has a project, in both
     save: '保存',
     coming: '文件仍在上传',
     remove: '移除 #',
+    uploading: '正在上传',
   })
   assert.ok(zh.some(([name]) => name === '讲义 zh.pdf') && zh.some(([name]) => name === '讲义 en.pdf'))
 })

@@ -73,19 +73,14 @@ export function Beside({ drawer, children }: { drawer: ReactNode; children: Reac
   )
 }
 
-/** Height of a footer with its buttons. */
-const footerHeight = 64
-
 /** Tells what floats over every page how much of its corner an open drawer takes; in a hidden tab it takes none. */
 function useRoomBeside(width: number, open: boolean) {
   useEffect(() => {
     if (!open) return
     const { style } = document.documentElement
     style.setProperty('--beside', `${width}px`)
-    style.setProperty('--beside-footer', `${footerHeight}px`)
     return () => {
       style.removeProperty('--beside')
-      style.removeProperty('--beside-footer')
     }
   }, [width, open])
 }

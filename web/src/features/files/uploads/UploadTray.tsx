@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { ChevronsDown, ChevronsUp, Clock, Pause, Play } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { classes } from '../../../ui/theme/classes.ts'
 import { formatSize, useFormat } from '../../../ui/language/format.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
@@ -58,6 +58,8 @@ interface FrameProps {
 
 function TrayFrame({ items, collapsed, onCollapse, children }: FrameProps) {
   const t = useMessages(fileMessages)
+  const place = useRef<HTMLElement>(null)
+  useRoomBelow(place)
   const { done, bytes, sent } = summarise(items)
   const open = items.some(isOpen)
   const failed = items.some((item) => item.state === 'failed')
@@ -65,7 +67,11 @@ function TrayFrame({ items, collapsed, onCollapse, children }: FrameProps) {
   const running = items.some((item) => isActive(item) || item.state === 'waiting')
   const share = bytes === 0 ? 1 : sent / bytes
   return (
-    <section className={classes(styles['tray'], collapsed && styles['small'])} aria-label={t('uploading')}>
+    <section
+      ref={place}
+      className={classes(styles['tray'], collapsed && styles['small'])}
+      aria-label={t('uploading')}
+    >
       <header className={styles['head']}>
         <div className={styles['words']}>
           <h2 className={styles['title']}>{title}</h2>
@@ -109,6 +115,21 @@ function TrayFrame({ items, collapsed, onCollapse, children }: FrameProps) {
       {children}
     </section>
   )
+}
+
+/** Tells how high the tray is, so that on a phone the page and an open drawer end above it. */
+function useRoomBelow(place: { readonly current: HTMLElement | null }) {
+  useEffect(() => {
+    const { current } = place
+    if (!current) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--tray', `${current.offsetHeight}px`))
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--tray')
+    }
+  }, [place])
 }
 
 function Progress({ items, done }: { items: readonly UploadItem[]; done: number }) {

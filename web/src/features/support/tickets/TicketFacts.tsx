@@ -85,7 +85,7 @@ function File({ file }: { file: NonNullable<TicketDetail['file']> }) {
       ) : (
         file.name
       )}
-      {more.length > 0 && <small> · {more.join(' · ')}</small>}
+      {more.length > 0 && <div>{more.join(' · ')}</div>}
     </>
   )
 }
