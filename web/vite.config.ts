@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { iconsAlone } from './icons.vite.ts'
 import { partsOfJBrowse } from './jbrowse.vite.ts'
 
 const server = process.env['OMICS_API'] ?? 'http://127.0.0.1:8080'
@@ -12,7 +13,7 @@ const server = process.env['OMICS_API'] ?? 'http://127.0.0.1:8080'
 const quiet = { pluginTimings: false }
 
 export default defineConfig({
-  plugins: [react(), compressed(), partsOfJBrowse()],
+  plugins: [iconsAlone(), react(), compressed(), partsOfJBrowse()],
   // The server puts a fresh nonce in place of this word in every page it sends.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -4,8 +4,7 @@ import './shell/progress.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { BrowserRouter, Route, Routes } from 'react-router'
 import { queryClient } from '../api/query.ts'
 import { useMaybeSession } from '../api/session.ts'
 import { ErrorBoundary } from '../ui/notices/ErrorBoundary.tsx'
@@ -20,16 +19,18 @@ import { routes } from './routes.ts'
 import { settings } from './settings.ts'
 import { UncaughtFaults, watchFaults } from './UncaughtFaults.tsx'
 
-// One route for all: which page a path is, is decided by the permissions, which are only known later.
-const router = createBrowserRouter([{ path: '*', element: <Gate /> }])
-
 function Application() {
   const session = useMaybeSession()
   return (
     <AppearanceProvider platformColour={session?.system.theme_color ?? settings.theme}>
       <UncaughtFaults />
       <ErrorBoundary>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          {/* One route for all: which page a path is, is decided by the permissions, which are only known later. */}
+          <Routes>
+            <Route path="*" element={<Gate />} />
+          </Routes>
+        </BrowserRouter>
       </ErrorBoundary>
     </AppearanceProvider>
   )

@@ -1,13 +1,16 @@
 import { Modal } from 'antd'
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
+import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { appMessages } from '../messages.ts'
 import styles from './HeaderSearch.module.css'
-import { SearchBox } from './SearchBox.tsx'
+
+// What finds pages by parts of their names is for who searches.
+const SearchBox = lazy(() => import('./SearchBox.tsx').then((module) => ({ default: module.SearchBox })))
 
 const shortcut = /mac/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
@@ -52,7 +55,9 @@ export function HeaderSearch({ permitted }: { permitted: readonly RouteRecord[] 
         styles={{ container: { padding: 8 } }}
         aria-label={t('search')}
       >
-        <SearchBox permitted={permitted} onDone={() => setOpen(false)} />
+        <Suspense fallback={<SkeletonText lines={1} />}>
+          <SearchBox permitted={permitted} onDone={() => setOpen(false)} />
+        </Suspense>
       </Modal>
     </>
   )

@@ -1,30 +1,22 @@
-import { Badge, Button, Drawer } from 'antd'
-import { useState } from 'react'
-import { jobs, type ShownJob } from '@omics/contract/jobs/jobs'
-import { useApiMutation } from '../../api/query.ts'
+import { Badge } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { ShownJob } from '@omics/contract/jobs/jobs'
 import { jobMessages } from '../../resource/jobs/messages.ts'
-import { JobRow } from '../../resource/jobs/JobRow.tsx'
 import { isUnderWay, useFollowJobs, useOwnJobs } from '../../resource/jobs/own-jobs.ts'
-import rows from '../../resource/jobs/jobs.module.css'
-import { useIsMobile } from '../../ui/browser/use-media.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { StatusTag } from '../../ui/labels/StatusTag.tsx'
 import type { Status } from '../../ui/labels/statuses.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
-import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 
-/** As the bar's style sheet has it. */
-const barHeight = 52
+const JobDrawer = lazy(() => import('./JobDrawer.tsx').then((module) => ({ default: module.JobDrawer })))
 
 /** What goes on in the background for this person; there only while there is something. */
 export function JobTray() {
   const t = useMessages(jobMessages)
   useFollowJobs()
   const own = useOwnJobs()
-  const [open, setOpen] = useState(false)
-  const mobile = useIsMobile()
-  const close = () => setOpen(false)
-  if (own.length === 0 && !open) return null
+  const [open, setOpen] = useState<boolean>()
+  if (own.length === 0 && open !== true) return null
   const { status, count } = sumOf(own)
   const label =
     status === 'running'
@@ -41,24 +33,11 @@ export function JobTray() {
           </StatusTag>
         </Badge>
       </IconButton>
-      <Drawer
-        open={open}
-        onClose={close}
-        placement="right"
-        size={mobile ? '100%' : 420}
-        title={t('jobs')}
-        extra={<ClearEnded own={own} />}
-        // The page stays in use, and the bar in view.
-        mask={false}
-        styles={{ wrapper: mobile ? {} : { top: barHeight }, body: { padding: '4px 24px' } }}
-      >
-        {own.length === 0 && <EmptyState title={t('noJobs')}>{t('noJobsMore')}</EmptyState>}
-        <ul className={rows['rows']}>
-          {own.map((job) => (
-            <JobRow key={job.id} job={job} onOpen={close} />
-          ))}
-        </ul>
-      </Drawer>
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <JobDrawer own={own} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -69,15 +48,4 @@ function sumOf(own: readonly ShownJob[]): { readonly status: Status; readonly co
   if (underWay > 0) return { status: 'running', count: underWay }
   const failed = own.filter(({ state }) => state === 'failed').length
   return failed > 0 ? { status: 'failed', count: failed } : { status: 'succeeded', count: 0 }
-}
-
-function ClearEnded({ own }: { own: readonly ShownJob[] }) {
-  const t = useMessages(jobMessages)
-  const clear = useApiMutation(jobs.clear, { changes: [jobs.own] })
-  if (own.every(isUnderWay)) return null
-  return (
-    <Button type="text" size="small" onClick={() => clear.mutate({ body: {} })}>
-      {t('clearEnded')}
-    </Button>
-  )
 }

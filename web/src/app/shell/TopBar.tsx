@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../../api/session.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -15,10 +15,11 @@ import { Brand } from './Brand.tsx'
 import { ErrorLogButton } from './ErrorLogButton.tsx'
 import { JobTray } from './JobTray.tsx'
 import { MainMenu } from './MainMenu.tsx'
-import { MobileMenu } from './MobileMenu.tsx'
 import { LanguageSwitch, SizeSwitch, ThemeSwitch } from './Switches.tsx'
 import styles from './TopBar.module.css'
 import { UserCard } from './UserCard.tsx'
+
+const MobileMenu = lazy(() => import('./MobileMenu.tsx').then((module) => ({ default: module.MobileMenu })))
 
 interface Props {
   readonly permitted: readonly RouteRecord[]
@@ -55,7 +56,9 @@ export function TopBar({ permitted, record }: Props) {
       )}
       {user ? <UserCard user={user} permitted={permitted} /> : <VisitorLinks />}
       {mobile && (
-        <MobileMenu items={items} record={record} open={menuOpen} onClose={() => setMenuOpen(false)} />
+        <Suspense fallback={null}>
+          <MobileMenu items={items} record={record} open={menuOpen} onClose={() => setMenuOpen(false)} />
+        </Suspense>
       )}
     </header>
   )

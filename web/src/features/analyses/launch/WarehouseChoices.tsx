@@ -4,6 +4,7 @@ import { flows } from '@omics/contract/warehouse/flows'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { useProject } from '../../../api/project.ts'
 import { useApi, useApiMutation } from '../../../api/query.ts'
+import { Tag } from '../../../ui/labels/Tag.tsx'
 import { useAuthored } from '../../../ui/language/author-help.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { launchMessages } from './messages.ts'
@@ -44,9 +45,11 @@ export function WarehouseChoices({ search, has }: Props) {
           disabled={add.isPending}
           onClick={() => add.mutate({ body: { version_id: latest.id, project_id: project.id } })}
         >
-          <b>{authored(name, name_zh)}</b>
-          <span>
-            {latest.tag} {authored(summary, summary_zh)}
+          <span className={styles['choice']}>
+            <b>
+              {authored(name, name_zh)} <Tag>{latest.tag}</Tag>
+            </b>
+            <span>{authored(summary, summary_zh)}</span>
           </span>
           <Plus size={17} aria-hidden />
         </button>
