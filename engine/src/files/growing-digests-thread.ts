@@ -5,16 +5,16 @@ import { parentPort } from 'node:worker_threads'
 
 /** `answer` is given back with what was asked. */
 export type ThreadRequest =
-  | { kind: 'advance'; path: string; to: number; algorithms: readonly string[] }
-  | { kind: 'digest'; path: string; to: number; algorithms: readonly string[]; answer: number }
+  | { kind: 'advance'; path: string; to: number; algorithm: string }
+  | { kind: 'digest'; path: string; to: number; algorithm: string; answer: number }
   | { kind: 'forget'; path: string }
 
-/** In hexadecimal and in the order of the algorithms; undefined where the file is not what was said. */
-export type ThreadAnswer = { answer: number; digests: readonly string[] | undefined }
+/** In hexadecimal; undefined where the file is not what was said. */
+export type ThreadAnswer = { answer: number; digest: string | undefined }
 
 interface Reading {
   readonly file: number
-  readonly hashes: readonly Hash[]
+  readonly hash: Hash
   at: number
 }
 
@@ -23,11 +23,10 @@ const buffer = Buffer.allocUnsafe(1024 * 1024)
 /** Several files take turns after so many bytes, when one of them has to catch up. */
 const turnBytes = 32 * 1024 * 1024
 
-function readingOf(path: string, algorithms: readonly string[]): Reading {
+function readingOf(path: string, algorithm: string): Reading {
   const known = readings.get(path)
   if (known) return known
-  const hashes = algorithms.map((algorithm) => createHash(algorithm))
-  const reading = { file: openSync(path, 'r'), hashes, at: 0 }
+  const reading = { file: openSync(path, 'r'), hash: createHash(algorithm), at: 0 }
   readings.set(path, reading)
   return reading
 }
@@ -38,7 +37,7 @@ function advance(reading: Reading, to: number): boolean {
   while (reading.at < end) {
     const read = readSync(reading.file, buffer, 0, Math.min(buffer.length, end - reading.at), reading.at)
     if (read === 0) throw new Error('The file is shorter than was said')
-    for (const hash of reading.hashes) hash.update(buffer.subarray(0, read))
+    reading.hash.update(buffer.subarray(0, read))
     reading.at += read
   }
   return reading.at >= to
@@ -52,8 +51,8 @@ function forget(path: string): void {
 
 function answer(asked: number | undefined, whole?: Reading): void {
   if (asked === undefined) return
-  const digests = whole?.hashes.map((hash) => hash.copy().digest('hex'))
-  parentPort?.postMessage({ answer: asked, digests } satisfies ThreadAnswer)
+  const digest = whole?.hash.copy().digest('hex')
+  parentPort?.postMessage({ answer: asked, digest } satisfies ThreadAnswer)
 }
 
 /** @param begun what a turn before has begun, which somebody may have forgotten meanwhile */
@@ -63,7 +62,7 @@ function serve(request: ThreadRequest, begun?: Reading): void {
   const asked = request.kind === 'digest' ? request.answer : undefined
   try {
     if (begun !== undefined && readings.get(path) !== begun) return answer(asked)
-    const reading = readingOf(path, request.algorithms)
+    const reading = readingOf(path, request.algorithm)
     if (!advance(reading, request.to)) return void setImmediate(serve, request, reading)
     answer(asked, reading.at === request.to ? reading : undefined)
   } catch {
