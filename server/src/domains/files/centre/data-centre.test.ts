@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import type { SentBodyOf } from '@omics/contract/endpoint'
 import { dataCentre } from '@omics/contract/files/data-centre'
+import { ownFiles } from '@omics/contract/files/own-files'
 import { projects } from '@omics/contract/projects/projects'
 import { platformGrant } from '../../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
@@ -55,6 +56,28 @@ test('equal files are found whatever they are called, and say what they hold twi
   const space = await lin.call(dataCentre.space, {})
   assert.equal(space.double, 14)
   assert.equal(space.types.find(({ key }) => key === 'fastq.gz')?.files, 2)
+})
+
+test('an own space is called in the language in which somebody reads, unless they named it themselves', async () => {
+  const zh = { 'accept-language': 'zh' }
+  const opened = await lin.call(ownFiles.space, { body: {} })
+  const nameIn = async (headers: Readonly<Record<string, string>>) => {
+    const { data } = await lin.answer(dataCentre.tree, {}, headers)
+    return dataCentre.tree.output.parse(data).find(({ kind }) => kind === 'own')?.name
+  }
+  const own = async () => lin.call(projects.show, { params: { id: opened.project_id } })
+  assert.equal(await nameIn({}), 'Space of lin')
+  assert.equal(await nameIn(zh), 'lin的空间')
+  assert.equal((await own()).name, 'Space of lin')
+  await lin.answer(ownFiles.space, { body: {} }, zh)
+  assert.equal((await own()).name, 'lin的空间')
+  const { version, description } = await own()
+  await lin.call(projects.update, {
+    params: { id: opened.project_id },
+    body: { name: 'Mine alone', description, version },
+  })
+  await lin.answer(ownFiles.space, { body: {} }, {})
+  assert.equal(await nameIn({}), 'Mine alone')
 })
 
 test('what may not be changed keeps all of a selection where it is', async () => {

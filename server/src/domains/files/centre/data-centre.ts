@@ -71,7 +71,7 @@ export default implement(endpoints, {
     return null
   },
 
-  tree: ({ context: { db }, identity }) => placesOf(db, identity),
+  tree: ({ context: { db }, identity, language }) => placesOf(db, identity, language),
 
   move: async ({ context: { db }, identity, body, note }) => {
     note({ objectId: body.ids[0] ?? '', after: body })

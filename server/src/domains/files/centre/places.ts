@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { OutputOf } from '@omics/contract/endpoint'
+import type { Language } from '@omics/contract/errors'
 import type { dataCentre as endpoints } from '@omics/contract/files/data-centre'
 import type { Database } from '../../../db/database.ts'
 import type { Identity } from '../../../http/identity.ts'
+import { spaceName } from '../../projects/own-space.ts'
 import { foldersOf } from '../folder-tree.ts'
 
 /** The projects `p` that somebody is a member of, in person or by a group, with their role in `pp`. */
@@ -15,14 +17,14 @@ export const ownProjects = ({ personId }: Identity) => sql`project p join projec
 type Places = OutputOf<typeof endpoints.tree>
 
 /** Somebody's own space, the shared spaces of their groups and their projects, in this order, each with its folders. */
-export async function placesOf(db: Database, identity: Identity): Promise<Places> {
+export async function placesOf(db: Database, identity: Identity, language: Language): Promise<Places> {
   const kind = sql`case when p.own_space_of = ${identity.personId} then 'own'
     when p.group_space_of is not null then 'group' else 'project' end`
   const { rows } = await db.execute<Places[number] & Record<string, unknown>>(sql`
-    select p.id, p.name, ${kind} as kind, pp.role <> 'viewer' as may_change, held.files, held.bytes,
+    select p.id, ${spaceName(language)} as name, ${kind} as kind, pp.role <> 'viewer' as may_change, held.files, held.bytes,
       ${foldersOf(sql`p.id`)} as folders
     from ${ownProjects(identity)}, lateral (select count(*)::int as files, coalesce(sum(f.size), 0)::bigint as bytes
       from file f where f.project_id = p.id and f.kind = 'file' and f.trashed_at is null) as held
-    order by array_position(array['own', 'group', 'project'], ${kind}), p.name collate reading_order limit 1000`)
+    order by array_position(array['own', 'group', 'project'], ${kind}), name collate reading_order limit 1000`)
   return rows
 }

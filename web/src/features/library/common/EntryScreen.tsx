@@ -13,6 +13,7 @@ import { useJobOf } from '../../../resource/jobs/own-jobs.ts'
 import { PageOf } from '../../../resource/PageOf.tsx'
 import { FetchDrawer } from '../../../resource/downloads/FetchDrawer.tsx'
 import { fetchMessages } from '../../../resource/downloads/messages.ts'
+import { LinkedText } from '../../../resource/LinkedText.tsx'
 import { ResourceForm } from '../../../resource/ResourceForm.tsx'
 import { useAddress } from '../../../ui/browser/use-address.ts'
 import { KeyValue } from '../../../ui/labels/KeyValue.tsx'
@@ -137,7 +138,13 @@ function Facts({ entry }: { entry: CommonData }) {
     [l('licence'), entry.licence],
     [l('citation'), entry.citation],
   ] as const
-  return <KeyValue rows={facts.map((fact) => fact[1] !== '' && fact)} />
+  return (
+    <KeyValue
+      rows={facts.map(
+        ([name, text]) => text !== '' && ([name, <LinkedText key={name} text={text} />] as const),
+      )}
+    />
+  )
 }
 
 function EntryFolder({ entry }: { entry: CommonData }) {

@@ -1,14 +1,19 @@
-import { Button } from 'antd'
-import { CloudDownload, Download, Pencil, Upload, Wrench } from 'lucide-react'
+import { App, Button } from 'antd'
+import { CloudDownload, Download, Pencil, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { files } from '@omics/contract/files/files'
 import { publicData, type PublicData } from '@omics/contract/files/public-data'
+import { projects } from '@omics/contract/projects/projects'
 import { call } from '../../../api/client.ts'
 import { apiQuery, useApi, useApiMutation } from '../../../api/query.ts'
 import { useMay } from '../../../api/session.ts'
 import { CrudForm } from '../../../resource/crud/CrudForm.tsx'
+import { LinkedText } from '../../../resource/LinkedText.tsx'
 import { PageOf } from '../../../resource/PageOf.tsx'
+import type { FittingTool } from '../../../resource/tools/fitting-tools.ts'
+import { useLeadToTool } from '../../../resource/tools/lead-to-tool.ts'
+import { ToolMenu } from '../../../resource/tools/ToolMenu.tsx'
 import { saveFrom } from '../../../ui/browser/save-file.ts'
 import { useAddress } from '../../../ui/browser/use-address.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
@@ -114,7 +119,11 @@ function Head({ database, onEdit }: { database: PublicData; onEdit(): void }) {
           )
         }
       />
-      <KeyValue rows={facts.map((fact) => fact[1] !== '' && fact)} />
+      <KeyValue
+        rows={facts.map(
+          ([name, text]) => text !== '' && ([name, <LinkedText key={name} text={text} />] as const),
+        )}
+      />
     </>
   )
 }
@@ -158,25 +167,28 @@ function Edit({ database, onClose }: { database: PublicData; onClose(): void }) 
 function FilePanel({ id, fileId, onClose }: { id: string; fileId: string; onClose(): void }) {
   const t = useMessages(publicDataMessages)
   const l = useMessages(libraryMessages)
-  const navigate = useNavigate()
+  const { message } = App.useApp()
+  const lead = useLeadToTool()
   const mayUse = useMay('project_create')
   const params = { id, file_id: fileId }
   const shown = useApi(files.show, { params }, { quiet: true })
-  const begin = useApiMutation(publicData.newTool, {
-    changes: [],
-    onSuccess: ({ project_id, file }) => void navigate(`/project/detail/${project_id}/files?file=${file.id}`),
-  })
+  const begin = useApiMutation(publicData.newTool, { changes: [projects.all] })
+  const use = async (tool: FittingTool) => {
+    const { project_id, file } = await begin.mutateAsync({
+      body: { id, file_id: fileId, tool_id: tool.tool.id },
+    })
+    void message.success(t('nowYours', { name: file.name }))
+    lead(tool, { projectId: project_id, file })
+  }
   const { data } = shown
   const tools = data?.signed && (
     <>
       {mayUse && (
-        <IconButton
-          label={t('useTool')}
-          disabled={begin.isPending}
-          onClick={() => begin.mutate({ body: { id, file_id: fileId } })}
-        >
-          <Wrench size={17} />
-        </IconButton>
+        <ToolMenu
+          name={data.file.name}
+          held={{ fileId }}
+          onChoose={(tool) => void use(tool).catch(() => undefined)}
+        />
       )}
       <IconButton label={l('download')} onClick={() => saveFrom(`${data.signed?.url ?? ''}&download=1`)}>
         <Download size={17} />
@@ -191,7 +203,6 @@ function FilePanel({ id, fileId, onClose }: { id: string; fileId: string; onClos
       {data && (
         <>
           <FileFacts file={data.file} usedBy={data.used_by.map(({ name }) => name)} />
-          {mayUse && <p>{t('useToolMore')}</p>}
           {data.signed && <FilePreview signed={data.signed} siblings={data.siblings} fresh={fresh} />}
         </>
       )}

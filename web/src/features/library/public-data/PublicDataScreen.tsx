@@ -5,8 +5,9 @@ import { CrudForm } from '../../../resource/crud/CrudForm.tsx'
 import { CrudList } from '../../../resource/crud/CrudList.tsx'
 import { useAddress } from '../../../ui/browser/use-address.ts'
 import type { Column } from '../../../ui/data-table/columns.ts'
+import { sizeColumn } from '../../../ui/data-table/size-column.ts'
 import { useAuthored } from '../../../ui/language/author-help.ts'
-import { formatSize, useFormat } from '../../../ui/language/format.ts'
+import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { libraryMessages } from '../messages.ts'
 import { DatabasePage } from './DatabasePage.tsx'
@@ -83,14 +84,7 @@ function useColumns(): Column<PublicData>[] {
       grow: 0,
       render: (row) => format.count(row.files),
     },
-    {
-      key: 'bytes',
-      title: l('size'),
-      type: 'number',
-      width: 104,
-      grow: 0,
-      render: (row) => formatSize(row.bytes),
-    },
+    sizeColumn(l('size'), ({ bytes }) => bytes),
     {
       key: 'updated_at',
       title: l('changed'),

@@ -27,8 +27,7 @@ const en = {
   withdraw: 'Take offline',
   withdrawTitle: 'Take “{{name}}” offline?',
   withdrawMore: 'Nobody else sees it any more. Its project goes to the trash with its files.',
-  useTool: 'Use with a tool',
-  useToolMore: 'It is put into your own space; nothing is copied.',
+  nowYours: '{{name}} is in your own space now; no data was copied.',
 } as const
 
 const zh = {
@@ -57,8 +56,7 @@ const zh = {
   withdraw: '下架',
   withdrawTitle: '下架“{{name}}”？',
   withdrawMore: '其他人将无法再看到它，对应项目及其文件会移入回收站。',
-  useTool: '用工具处理',
-  useToolMore: '文件会放入你的个人空间，不会复制数据。',
+  nowYours: '{{name}} 已放入你的个人空间，未复制数据。',
 } satisfies Translation<typeof en>
 
 export const publicDataMessages = defineMessages('public-data', en, zh)
