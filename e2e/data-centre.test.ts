@@ -7,7 +7,7 @@ import { projects } from '@omics/contract/projects/projects'
 import { users } from '@omics/contract/account/users'
 import { callApi } from './harness/api.ts'
 import { faultsAtBothWidths } from './harness/both-widths.ts'
-import { picture, type Language } from './harness/browser.ts'
+import { phone, picture, type Language } from './harness/browser.ts'
 import { testPlatform } from './harness/platform.ts'
 
 const words = {
@@ -169,8 +169,11 @@ for (const language of ['en', 'zh'] as const)
     found.push(...(await faultsAtBothWidths(page, `public-files-${language}`, language === 'en')))
     await here.click()
     await page.waitForURL(new RegExp(`id=${id}.*file=`))
+    await page.setViewportSize(phone)
     await page.getByRole('button', { name: say.useTool }).click()
+    await page.getByRole('menuitem').first().waitFor()
     await picture(page, `public-file-tools-${language}`)
+    assert.ok(((await page.getByRole('menu').boundingBox())?.x ?? -1) >= 0, 'the tools lie within the window')
     await page.getByRole('menuitem').first().click()
     await page.waitForURL(/\/tool\/.*project=.*file/)
     await page.getByText('chr 128.fa').filter({ visible: true }).first().waitFor()

@@ -58,6 +58,8 @@ export function ToolMenu({ name, held, small = false, onChoose }: Props) {
   return (
     <Dropdown
       trigger={['click']}
+      // On a phone it would begin outside the window.
+      align={{ overflow: { adjustX: true, adjustY: true, shiftX: true } }}
       open={isOpen}
       onOpenChange={(open) => {
         setOpen(open)
