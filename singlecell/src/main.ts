@@ -62,11 +62,11 @@ const steps: Readonly<Record<string, () => Promise<void>>> = {
   clusters: async () => {
     const { findClusters } = await import('./steps/clusters.ts')
     const method = textOf('method') === 'louvain' ? 'louvain' : 'leiden'
-    await findClusters(file, second, { method, neighbours, resolution: numberOf('resolution') ?? 1, threads })
+    await findClusters(file, second, { method, neighbours, resolution: numberOf('resolution') ?? 1 })
   },
   embedding: async () => {
     const { layOut } = await import('./steps/embedding.ts')
-    await layOut(file, second, { method: textOf('method') === 'tsne' ? 'tsne' : 'umap', neighbours, threads })
+    await layOut(file, second, { method: textOf('method') === 'tsne' ? 'tsne' : 'umap', neighbours })
   },
   markers: async () => {
     const { findMarkers } = await import('./steps/markers.ts')

@@ -28,7 +28,11 @@ declare module 'scran.js' {
   export const FindNearestNeighborsResults: {
     unserialize(runs: Int32Array, indices: Int32Array, distances: Float64Array): Neighbours
   }
-  export function findNearestNeighbors(index: Index, neighbours: number): Neighbours
+  export function findNearestNeighbors(
+    index: Index,
+    neighbours: number,
+    options?: { numberOfThreads: number },
+  ): Neighbours
   export function perplexityToNeighbors(perplexity: number): number
 
   interface H5EnumType {
@@ -67,7 +71,7 @@ declare module 'scran.js' {
   ): Index
   export function buildSnnGraph(
     near: Index | Neighbours,
-    options?: { neighbors: number; scheme: string },
+    options?: { neighbors: number; scheme: string; numberOfThreads?: number },
   ): Graph
   export function clusterGraph(
     graph: Graph,
@@ -80,11 +84,11 @@ declare module 'scran.js' {
   ): { membership(): Integers }
   export function runTsne(
     near: Index | Neighbours,
-    options: { perplexity: number; neighbors?: number },
+    options: { perplexity: number; neighbors?: number; numberOfThreads?: number },
   ): { x: Float64Array; y: Float64Array }
   export function runUmap(
     near: Index | Neighbours,
-    options: { neighbors: number; minDist: number },
+    options: { neighbors: number; minDist: number; numberOfThreads?: number },
   ): { x: Float64Array; y: Float64Array }
   interface LoadedReference extends Freed {
     numberOfLabels(): number

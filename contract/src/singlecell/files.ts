@@ -7,6 +7,9 @@ import { Text } from '../jobs/kinds.ts'
 export const matrixFormats = ['h5ad', 'tenx_h5', 'tenx_folder', 'loom', 'table'] as const
 export const matrixStates = ['looking', 'ready', 'unfit'] as const
 
+/** Of fewer cells nothing is computed, as they tell nothing about groups. */
+export const fewestCells = 10
+
 /** What a matrix of cells tells of itself. */
 const MatrixFacts = z.object({
   cells: z.number().int(),

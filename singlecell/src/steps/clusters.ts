@@ -6,7 +6,6 @@ export interface ClusterChoice {
   readonly method: 'louvain' | 'leiden'
   readonly neighbours: number
   readonly resolution: number
-  readonly threads: number
 }
 
 /** Groups cells that are near each other: writes clusters.tsv, a cell a row, the largest cluster being 1. */
@@ -16,11 +15,13 @@ export async function findClusters(
   choice: ClusterChoice,
 ): Promise<void> {
   const placed = readPlaced(components, neighbours)
-  const found = await withScran(choice.threads, (scran) => {
+  // One processor needs no thread beside, which takes its time to start.
+  const found = await withScran(0, (scran) => {
     const near = Math.min(choice.neighbours, placed.cells - 1)
     const graph = scran.buildSnnGraph(neighboursOf(scran, placed, near), {
       neighbors: near,
       scheme: 'jaccard',
+      numberOfThreads: 1,
     })
     const clusters = scran.clusterGraph(graph, {
       method: choice.method === 'louvain' ? 'multilevel' : 'leiden',

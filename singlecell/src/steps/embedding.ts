@@ -11,18 +11,20 @@ const perplexity = 30
 export async function layOut(
   components: string,
   neighbourFile: string,
-  { method, neighbours, threads }: { method: Method; neighbours: number; threads: number },
+  { method, neighbours }: { method: Method; neighbours: number },
 ): Promise<void> {
   const placed = readPlaced(components, neighbourFile)
   const { cells } = placed
-  const { x, y } = await withScran(threads, (scran) => {
+  const one = { numberOfThreads: 1 }
+  // One processor needs no thread beside, which takes its time to start.
+  const { x, y } = await withScran(0, (scran) => {
     const ownPerplexity = Math.min(perplexity, (cells - 1) / 3)
     const wanted = method === 'umap' ? neighbours : scran.perplexityToNeighbors(ownPerplexity)
     const neighbors = Math.min(wanted, cells - 1)
     const near = neighboursOf(scran, placed, neighbors)
     return method === 'umap'
-      ? scran.runUmap(near, { neighbors, minDist: 0.1 })
-      : scran.runTsne(near, { neighbors, perplexity: ownPerplexity })
+      ? scran.runUmap(near, { ...one, neighbors, minDist: 0.1 })
+      : scran.runTsne(near, { ...one, neighbors, perplexity: ownPerplexity })
   })
   const data = Float32Array.from({ length: 2 * cells }, (_, at) => (at % 2 === 0 ? x : y)[at >> 1] ?? 0)
   writeNpy('plane.npy', { rows: cells, columns: 2, data })

@@ -29,7 +29,7 @@ export function neighboursOf(
 ): Scran.Neighbours {
   if (wanted > found) {
     const index = scran.buildNeighborSearchIndex(points, { numberOfDims: axes, numberOfCells: cells })
-    return scran.findNearestNeighbors(index, wanted)
+    return scran.findNearestNeighbors(index, wanted, { numberOfThreads: 1 })
   }
   const indices = new Int32Array(cells * wanted)
   const distances = new Float64Array(cells * wanted)

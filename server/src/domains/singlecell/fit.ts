@@ -1,4 +1,4 @@
-import type { SingleCellFile } from '@omics/contract/singlecell/files'
+import { fewestCells, type SingleCellFile } from '@omics/contract/singlecell/files'
 import { runsHere } from '@omics/engine/executors'
 import { mostValues } from '@omics/singlecell/compressed'
 import { sentenceOf } from '@omics/singlecell/sentences'
@@ -7,8 +7,6 @@ import { Problem } from '../../http/problem.ts'
 import { hasOf } from '../analyses/launch/estimate/estimate.ts'
 
 const gib = 2 ** 30
-/** Fewer tell nothing about groups, and the first step says so. */
-const fewestCells = 10
 
 /** What the first step of the workflow asks for, as its runtime section has it. */
 const memoryOfFirstStep = (bytes: number) => (2 + Math.ceil((12 * bytes) / gib)) * gib

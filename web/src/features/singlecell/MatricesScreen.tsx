@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { Combine, Plus } from 'lucide-react'
 import { useState } from 'react'
 import {
+  fewestCells,
   matrixFormats,
   matrixStates,
   singleCellFiles,
@@ -134,11 +135,15 @@ function useColumns(): readonly Column<SingleCellFile>[] {
       title: t('matrixState'),
       width: 200,
       grow: 0,
-      render: ({ state, facts }) => (
-        <StatusTag status={statuses[state]} look="plain">
-          {t(facts?.kind === 'scaled' ? 'scaledUnfit' : state)}
-        </StatusTag>
-      ),
+      render: (row) => {
+        const isSmall = row.facts !== null && row.facts.cells < fewestCells
+        const told = row.facts?.kind === 'scaled' ? 'scaledUnfit' : isSmall ? 'tooFewCells' : row.state
+        return (
+          <StatusTag status={isSmall ? 'failed' : statuses[row.state]} look="plain">
+            {t(told)}
+          </StatusTag>
+        )
+      },
     },
     {
       key: 'format',
