@@ -1,16 +1,19 @@
-import { isGzip } from '../bytes/gzip.ts'
+import { CutOff, isGzip } from '../bytes/gzip.ts'
 import { readRange } from '../bytes/range.ts'
+import { streamBytes } from '../bytes/stream.ts'
 import type { FileSource } from '../source.ts'
 import type { TrackFormat } from './formats.ts'
 
 /** The empty block with which BGZF ends, section 4.1.2 of the SAM specification. */
-const bamEnd = '1f8b08040000000000ff0600424302001b0003000000000000000000'
+const blockEnd = '1f8b08040000000000ff0600424302001b0003000000000000000000'
 /** Of the container with which CRAM 2.1 and 3 end. */
 const [cramEnd, cramEndBytes] = ['454f46', 38]
 /** The header of bigWig and bigBed: where its index lies, and for each of its levels where those of that do; UCSC’s bbiFile.h. */
 const [bbiHeader, bbiLevels, bbiIndex, bbiLevel] = [64, 6, 24, 24]
 const mostLevels = 20
 const lastLines = 64 * 1024
+/** Of a file that is packed as one: what is unpacked only to see whether it breaks off. */
+const mostUnpacked = 8 * 1024 * 1024
 
 /** Whether a file ends before it should, as far as its format lets one tell; what cannot be read is told by others. */
 export async function lacksEnd(
@@ -22,14 +25,32 @@ export async function lacksEnd(
   const last = (bytes: number) => readRange(source, Math.max(0, size - bytes), size, signal)
   switch (format) {
     case 'bam':
-      return hexOf(await last(bamEnd.length / 2)) !== bamEnd
+      return hexOf(await last(blockEnd.length / 2)) !== blockEnd
     case 'cram':
       return !hexOf(await last(cramEndBytes)).includes(cramEnd)
     case 'bigwig':
     case 'bigbed':
       return lastPart(await readRange(source, 0, bbiHeader + mostLevels * bbiLevel, signal)) >= size
-    default:
-      return isGzip(await readRange(source, 0, 3, signal)) ? false : endsWithinLine(await last(lastLines))
+    default: {
+      const head = await readRange(source, 0, 14, signal)
+      if (!isGzip(head)) return endsWithinLine(await last(lastLines))
+      if (isInBlocks(head)) return hexOf(await last(blockEnd.length / 2)) !== blockEnd
+      return size <= mostUnpacked && breaksOff(source, signal)
+    }
+  }
+}
+
+/** Whether gzip begins with the extra field of a block of BGZF. */
+const isInBlocks = (head: Uint8Array) => head[3] === 4 && head[12] === 0x42 && head[13] === 0x43
+
+async function breaksOff(source: FileSource, signal: AbortSignal): Promise<boolean> {
+  const parts = streamBytes(source, signal)
+  try {
+    while (!(await parts.next()).done);
+    return false
+  } catch (error) {
+    if (signal.aborted) throw error
+    return error instanceof CutOff
   }
 }
 

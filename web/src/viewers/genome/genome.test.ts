@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import { CutOff } from '../bytes/gzip.ts'
 import { realFile, withoutRealData } from '../testing/real-data.ts'
 import { serveBytes } from '../testing/serve-bytes.ts'
 import { formatOf, indexNames } from './formats.ts'
@@ -154,6 +155,23 @@ test('a file that was cut off says so, of whatever format', { skip: withoutRealD
     assert.deepEqual(await cutIn(name, bytes), [], name)
     assert.deepEqual(await cutIn(name, bytes.subarray(0, Math.floor(bytes.length * 0.55))), [name], name)
   }
+  const packed = gzipSync(vcf)
+  const inBlocks = realFile('variants/tb.vcf.gz')
+  for (const [bytes, lost] of [
+    [packed, 6],
+    [packed, 100],
+    [inBlocks, 28],
+    [inBlocks, 40],
+  ] as const) {
+    assert.deepEqual(await cutIn('a.vcf.gz', bytes), [])
+    const told = cutIn('a.vcf.gz', bytes.subarray(0, -lost)).catch((error: unknown) => error)
+    // Where all of it is read to learn its sequences it may be refused for it; else it is named beside what is drawn.
+    const said = await told
+    if (!(said instanceof CutOff)) assert.deepEqual(said, ['a.vcf.gz'], `${lost}`)
+  }
+  const stated = gzipSync(`##contig=<ID=c1,length=900000>\n${'c1\t5\t.\tA\tC\t.\t.\t.\n'.repeat(200_000)}`)
+  assert.deepEqual(await cutIn('a.vcf.gz', stated), [])
+  assert.deepEqual(await cutIn('a.vcf.gz', stated.subarray(0, -6)), ['a.vcf.gz'])
   // The last line of a whole file may have no end.
   assert.deepEqual(await cutIn('a.bed', Buffer.from('c1\t1\t9\nc1\t4\t9')), [])
 })
