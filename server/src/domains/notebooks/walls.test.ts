@@ -315,7 +315,7 @@ for n in range(20_000):
     open(f'/work/small{n}', 'w').close()
 for n in range(400):
     open(f'/work/filler{n}', 'wb').write(b'x' * 1_000_000)
-time.sleep(20)`
+time.sleep(120)`
       const { rows } = await platform.context.db.execute<ServerRow>(
         sql`select id, run_id, handle from notebook_server where project_id = ${project_id}`,
       )
