@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { seriousFaults } from './harness/accessibility.ts'
 import { phone, picture, wide } from './harness/browser.ts'
+import { signIn } from './harness/people.ts'
 import { testPlatform } from './harness/platform.ts'
+import { administrator } from './harness/server.ts'
 import { gzipSync } from 'node:zlib'
 import { chooseLocal, viewSaid } from './harness/viewer-pages.ts'
 
@@ -172,6 +174,44 @@ test('results whose columns nobody knows are asked about, and what is none says 
   await open('none.assoc', 'nothing\n')
   await page.getByText('这不是关联分析结果表：首行没有列名。').waitFor()
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
+test('a table of which two columns share a name is filtered by the second and joined, on a phone in Chinese', async () => {
+  const { page, faults } = await platform.visitor({ language: 'zh', viewport: phone })
+  await signIn(page, administrator.email, administrator.password)
+  await page.goto('/test/Pretreatment')
+  const local = async (name: string, content: string) => {
+    await page.getByText('本机文件', { exact: true }).click()
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: '选择文件', exact: true }).click()
+    await (await choosing).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+  }
+  await local('计数.csv', '基因,n,n\nBRCA1,1,9\nTP53,2,3\nEGFR,8,7\n')
+  const add = async (step: string) => {
+    await page.getByRole('button', { name: '添加步骤' }).click()
+    await page.getByRole('menuitem', { name: step }).click()
+  }
+  const choose = async (label: string, at: number, option: string) => {
+    await page.getByRole('combobox', { name: label, exact: true }).nth(at).click()
+    await page.getByTitle(option, { exact: true }).last().click()
+  }
+  await add('筛选行')
+  await choose('列', 0, 'n (2)')
+  await page.getByRole('textbox', { name: '> 5、1..10 或文本' }).fill('> 5')
+  await page.getByText('2 行，3 列').waitFor()
+  await page.getByRole('button', { name: '选择文件：另一张表' }).click()
+  await local('注释.csv', '基因,染色体\nEGFR,7\n')
+  await add('关联另一张表')
+  await page.getByText('第 2 步未执行：请选择列。').waitFor()
+  await choose('另一张表的列', 0, '基因')
+  await page.getByText('2 行，4 列').waitFor()
+  await picture(page, 'viewers-preparation-phone')
+  assert.deepEqual(await seriousFaults(page), [])
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: '下载 CSV' }).click()
+  const text = await readFile(await (await saved).path(), 'utf8')
+  assert.equal(text, '基因,n,n (2),染色体\nBRCA1,1,9,\nEGFR,8,7,7\n')
+  assert.deepEqual(faults, [])
 })
 
 test('experimental pages show what exists: a prepared table, a million rows, and a workflow as it is written', async () => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { permits, useSession } from '../api/session.ts'
 import { useMessages, useText } from '../ui/language/i18n.ts'
 import { resourceMessages } from './messages.ts'
+import styles from './OpenOnPage.module.css'
 import { fileText, pagesFor } from './viewer-pages.ts'
 
 interface Props {
@@ -23,7 +24,7 @@ export function OpenOnPage({ projectId, file }: Props) {
   })
   const label = t('openOnPage', { page: text(page.title) })
   return (
-    <Link to={`${page.path}?${query}`} title={label} aria-label={label}>
+    <Link to={`${page.path}?${query}`} className={styles['link'] ?? ''} title={label} aria-label={label}>
       <AppWindow size={17} aria-hidden />
     </Link>
   )
