@@ -24,6 +24,23 @@ test('addresses and names are told from words, also between Chinese signs', () =
   ])
 })
 
+test('an address keeps a bracket that it opens, and leaves one that stands around it', () => {
+  const links = (text: string) => shown(text).flatMap(([is, part]) => (is === 'link' ? [part] : []))
+  assert.deepEqual(links('https://a.example/wiki/Mouse_(animal)'), ['https://a.example/wiki/Mouse_(animal)'])
+  assert.deepEqual(links('(see https://a.example/Mouse_(animal)).'), ['https://a.example/Mouse_(animal)'])
+  assert.deepEqual(links('见（https://a.example/a_(b)_c）。'), ['https://a.example/a_(b)_c'])
+  assert.deepEqual(links('[https://a.example/x?of[]=1&to[]=2], [https://a.example/y]'), [
+    'https://a.example/x?of[]=1&to[]=2',
+    'https://a.example/y',
+  ])
+  assert.deepEqual(links(`https://a.example/${'('.repeat(5000)}b`), [
+    `https://a.example/${'('.repeat(5000)}b`,
+  ])
+  assert.deepEqual(links(`https://a.example/${'()'.repeat(5000)}.`), [
+    `https://a.example/${'()'.repeat(5000)}`,
+  ])
+})
+
 test('what could run is plain text', () => {
   const text = 'javascript:alert(1) <img src=x onerror=alert(1)>'
   assert.deepEqual(shown(text), [['text', text]])

@@ -5,8 +5,13 @@ interface Part {
   readonly text: string
 }
 
-/** An address ends before what closes a sentence or a bracket around it, in either language. */
-const address = String.raw`https?:\/\/[^\s<>"'，。；：！？、）】」]*[^\s<>"'，。；：！？、）】」.,;:!?)\]]`
+const within = String.raw`[^\s<>"'，。；：！？、）】」`
+const bracketed = String.raw`(?:\(${within}()]*\)|\[${within}[\]]*\])`
+/**
+ * An address ends before what closes a sentence or a bracket around it, in either language; a bracket that is opened in
+ * it belongs to it.
+ */
+const address = String.raw`https?:\/\/(?:${bracketed}|(?!${bracketed})${within}])*(?:${bracketed}|${within}.,;:!?()[\]])`
 
 /** A comment in parts: plain words, addresses to follow, and the names of people mentioned. */
 export function commentParts(text: string, mentions: Comment['mentions']): readonly Part[] {
