@@ -15,6 +15,7 @@ import { contentOf } from '../files/bytes.ts'
 import { readableFiles } from '../files/library/keep.ts'
 import { toldFault, UnreadableDump } from './dump/faults.ts'
 import { importDump } from './dump/store.ts'
+import { importedNow } from './rows.ts'
 
 const Data = z.strictObject({
   from: z.union([
@@ -63,7 +64,7 @@ export const taxonomyImport: ShownKind<z.output<typeof Data>> = {
       if (!(error instanceof UnreadableDump)) throw error
       // It would be so again: it is fetched anew the next time.
       await dump.forget()
-      throw new JobFault(toldFault(error.fault), { cause: error })
+      throw new JobFault(toldFault(error.fault, (await importedNow(context.db)) !== null), { cause: error })
     } finally {
       bytes.destroy()
     }

@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm'
-import type { NamedTaxon, Taxon, TaxonRow } from '@omics/contract/taxonomy/taxonomy'
+import type { OutputOf } from '@omics/contract/endpoint'
+import type { NamedTaxon, Taxon, TaxonRow, taxonomy } from '@omics/contract/taxonomy/taxonomy'
 import type { Database } from '../../db/database.ts'
+import { isoTime } from '../../db/iso-time.ts'
 import { Problem } from '../../http/problem.ts'
 import { inWindow, type Paged, readPage } from '../../resource/page.ts'
 import { shownTaxon } from './search.ts'
+
+type Imported = NonNullable<OutputOf<typeof taxonomy.state>>
+
+/** What is imported of the taxonomy; null where nothing is. */
+export async function importedNow(db: Database): Promise<Imported | null> {
+  const { rows } = await db.execute<Imported & Record<string, unknown>>(
+    sql`select taxa, names, source, ${isoTime(sql`imported_at`)} as imported_at from taxonomy_import`,
+  )
+  return rows[0] ?? null
+}
 
 /** The children of a taxon by their names, in pages. The root is a child of itself in the tables, but not here. */
 export function childrenOf(db: Database, parent: number, query: Paged) {

@@ -15,8 +15,8 @@ interface Write {
 
 const ofNcbi = 'https://ftp.ncbi.nlm.nih.gov/pub/taxonomy/taxdump.tar.gz'
 
-/** The drawer that has the taxonomy imported. */
-export function ImportForm({ onClose }: { onClose(): void }) {
+/** The drawer that has the taxonomy imported. @param isFirst nothing is there yet that stays in use meanwhile */
+export function ImportForm({ isFirst, onClose }: { readonly isFirst: boolean; onClose(): void }) {
   const t = useMessages(taxonomyMessages)
   const begin = useApiMutation(taxonomy.import, { changes: [jobs.about, jobs.own, taxonomy.state] })
   const save = ({ from, address, files: [file_id = ''] }: Write) =>
@@ -29,7 +29,7 @@ export function ImportForm({ onClose }: { onClose(): void }) {
       onClose={onClose}
       saveLabel={t('import')}
     >
-      <p>{t('importMore')}</p>
+      <p>{t(isFirst ? 'importFirst' : 'importMore')}</p>
       <FileOr
         other={{ value: 'address', label: t('fromAddress') }}
         patterns={['*.tar.gz']}

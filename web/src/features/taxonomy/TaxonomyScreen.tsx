@@ -48,7 +48,9 @@ export default function TaxonomyScreen() {
     here &&
     `${t('taxa', { count: format.count(here.taxa) })} · ${t('importedAt', { when: format.ago(here.imported_at) })}`
   return (
-    <Beside drawer={isImporting && <ImportForm onClose={() => setImporting(false)} />}>
+    <Beside
+      drawer={isImporting && <ImportForm isFirst={here === null} onClose={() => setImporting(false)} />}
+    >
       <Page fill>
         <PageHeader title={t('taxonomy')} {...(note && { note })} actions={here && importing} />
         {job && <ImportUnderWay />}

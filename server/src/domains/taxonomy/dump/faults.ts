@@ -20,13 +20,12 @@ export class UnreadableDump extends Error {
   }
 }
 
-/** What is wrong, and what to do, for whoever had it imported. */
-export function toldFault(fault: DumpFault): Text {
+/** What is wrong, and what to do, for whoever had it imported. @param stays whether one was here before, which serves on */
+export function toldFault(fault: DumpFault, stays: boolean): Text {
   const { en, zh } = told(fault)
-  return {
-    en: `${en} The taxonomy that was here stays.`,
-    zh: `${zh}原有分类数据保持不变。`,
-  }
+  return stays
+    ? { en: `${en} The taxonomy that was here stays.`, zh: `${zh}原有分类数据保持不变。` }
+    : { en, zh }
 }
 
 const take = {
