@@ -76,7 +76,8 @@ export function elsewhere(identity: Identity, typed: string, serves: boolean): r
       from: sql`(select t.tax_id as id, t.name, coalesce(n.name_zh, '') as name_zh from taxon t
         left join taxon_note n using (tax_id) where t.tax_id in (
           (select tax_id from taxon_name where lower(name) like ${begins} limit 200)
-          union (select tax_id from taxon_note where name_zh ilike ${`%${literally(typed)}%`} limit 200))) o`,
+          union (select tax_id from taxon_note, unnest(name_zh || earlier) as called
+            where called ilike ${`%${literally(typed)}%`} limit 200))) o`,
       where: sql`true`,
     },
     {

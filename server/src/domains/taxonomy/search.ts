@@ -18,7 +18,7 @@ export const shownTaxon = (foundBy: SQL) => sql`
   exists (select 1 from taxon c where c.parent_id = t.tax_id and c.tax_id <> t.tax_id) as has_children`
 
 /**
- * Taxa by what somebody typed, the nearest first: the very name or id, and names that begin with it; where there are
+ * Taxa by what somebody typed, the nearest first: the very name or id, the same with its genus abbreviated, and names that begin with it; where there are
  * none, those that hold it; where there are none of these, those that one typing error leads away from; and at last those
  * that are written much like it.
  */
@@ -55,6 +55,21 @@ async function pageOfHits(db: Database, query: Paged, hits: SQL) {
   return { items, total, totalIsExact: total < lookedThrough, page: query.page, limit: query.limit }
 }
 
+/** The id of the taxon that a note `n` is about, which may have been merged into another since it was written. */
+const asItIsNow = sql`coalesce((select m.tax_id from taxon_merged m where m.old_id = n.tax_id), n.tax_id) as tax_id`
+
+/** Names whose genus is abbreviated: `E. coli`, `Sc. cerevisiae`, and `E coli` as it is typed in haste. */
+function abbreviated(typed: string): SQL | undefined {
+  const [, dotted, letter, rest = ''] = /^(?:([a-z]{1,3})\.\s*|([a-z])\s+)(\S{3}.*)$/i.exec(typed) ?? []
+  const genus = dotted ?? letter
+  if (genus === undefined) return undefined
+  const behind = sql`substr(name, strpos(name, ' ') + 1)`
+  // Together they are looked up by the parts of the name; the second leaves out what stands further behind.
+  return sql`select tax_id, name, case when lower(${behind}) = ${rest.toLowerCase()} then 0 else 1 end, length(name)
+    from (select tax_id, name from taxon_name where name ilike ${`${genus}% ${literally(rest)}%`}
+      and ${behind} ilike ${`${literally(rest)}%`} limit ${lookedThrough}) as short`
+}
+
 function named(typed: string): SQL {
   const lower = typed.toLowerCase()
   const begins = `${literally(lower)}%`
@@ -62,12 +77,15 @@ function named(typed: string): SQL {
   const ways = [
     sql`select tax_id, name, case when lower(name) = ${lower} then 0 else 1 end as tier, length(name) as distance
       from (select tax_id, name from taxon_name where lower(name) like ${begins} limit ${lookedThrough}) as begun`,
-    sql`select tax_id, name_zh, case when name_zh = ${typed} then 0 else 1 end, length(name_zh) from taxon_note
-      where name_zh ilike ${`%${literally(typed)}%`}`,
+    sql`select ${asItIsNow}, called.name, case when called.name = ${typed} then 0 else 1 end, length(called.name)
+      from taxon_note n, unnest(n.name_zh || n.earlier) as called (name)
+      where called.name ilike ${`%${literally(typed)}%`}`,
   ]
+  const genusShort = abbreviated(typed)
+  if (genusShort) ways.push(genusShort)
   if (/^[a-z]+[a-z\d]*$/.test(letters))
-    ways.push(sql`select tax_id, name_zh, case when ${letters} = any(string_to_array(letters, ' ')) then 0 else 1 end,
-      length(name_zh) from taxon_note where letters like ${`${letters}%`} or letters like ${`% ${letters}%`}`)
+    ways.push(sql`select ${asItIsNow}, name_zh, case when ${letters} = any(string_to_array(letters, ' ')) then 0 else 1 end,
+      length(name_zh) from taxon_note n where letters like ${`${letters}%`} or letters like ${`% ${letters}%`}`)
   // An id is a number of up to nine digits.
   if (/^\d{1,9}$/.test(typed))
     ways.push(sql`select t.tax_id, t.name, 0, 0 from taxon t where t.tax_id = coalesce(

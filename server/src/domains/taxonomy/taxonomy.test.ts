@@ -67,6 +67,36 @@ test('a taxon is found by its Chinese name, by pinyin and by its initials', asyn
   assert.equal((await found('dcgj'))[0], 'Escherichia coli')
 })
 
+test('a taxon is found by its name with the genus abbreviated', async () => {
+  assert.deepEqual(await found('E. coli'), ['Escherichia coli'])
+  assert.deepEqual(await found('e.coli'), ['Escherichia coli'])
+  assert.deepEqual(await found('M musc'), ['Mus musculus'])
+  assert.deepEqual(await found('Ra. norvegicus'), ['Rattus norvegicus'])
+  assert.deepEqual(await found('M. coli'), [])
+  assert.deepEqual(await found('E. c%li'), [])
+})
+
+test('a taxon is found by a Chinese name that was replaced, and by that of one that was merged into it', async () => {
+  const params = { tax_id: '10116' }
+  const called = async (name_zh: string) => {
+    const { note, note_zh, version } = await show('10116')
+    await keeper.call(taxonomy.annotate, { params, body: { name_zh, note, note_zh, version } })
+  }
+  await called('褐家鼠')
+  assert.deepEqual(await found('大鼠'), ['Rattus norvegicus (大鼠)'])
+  assert.deepEqual(await found('dashu'), ['Rattus norvegicus'])
+  assert.deepEqual(await found('hejiashu'), ['Rattus norvegicus'])
+  await called('大鼠')
+  assert.deepEqual(await found('大鼠'), ['Rattus norvegicus'])
+  assert.deepEqual(await found('褐家鼠'), ['Rattus norvegicus (褐家鼠)'])
+  await platform.context.db.execute(
+    sql`insert into taxon_note (tax_id, name_zh, letters) values (99999, '小家鼠属', 'xiaojiashushu xjss')`,
+  )
+  await importOf(await taxdumpOf(fewTaxa, { merged: [[99999, 10088]] }))
+  assert.deepEqual(await found('小家鼠属'), ['Mus'])
+  assert.equal((await show('99999')).name_zh, '小家鼠属')
+})
+
 test('typing errors are forgiven where nothing is called so', async () => {
   assert.equal((await found('Eschericia colli'))[0], 'Escherichia coli')
   assert.deepEqual(await found('mus muscullus'), ['Mus musculus'])
@@ -181,6 +211,13 @@ for (const [what, content, en, zh] of spoiled)
     assert.equal((await show('562')).name, 'Escherichia coli')
     assert.deepEqual(await found('human'), ['Homo sapiens'])
   })
+
+test('a first import that fails says of no taxonomy that it stays', async () => {
+  await platform.context.db.execute(sql`delete from taxonomy_import`)
+  const { reason } = await importOf((await taxdumpOf(fewTaxa)).subarray(0, 300))
+  assert.match(reason?.en ?? '', /as it is\.$/)
+  assert.match(reason?.zh ?? '', /taxdump\.tar\.gz。$/)
+})
 
 test('the newer layout, with more columns and files in a folder, is imported too', async () => {
   const more = (text: string, name: string) =>

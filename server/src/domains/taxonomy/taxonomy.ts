@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { taxonomy as endpoints } from '@omics/contract/taxonomy/taxonomy'
 import { readAddress } from '@omics/engine/remote'
 import type { Database } from '../../db/database.ts'
-import { isoTime } from '../../db/iso-time.ts'
 import { implement } from '../../http/implement.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem, refuseField } from '../../http/problem.ts'
@@ -10,7 +9,7 @@ import { inPlainLetters } from '../../resource/plain-letters.ts'
 import { withoutFtp } from '../downloads/begin.ts'
 import { readableFiles } from '../files/library/keep.ts'
 import { sealedSource, shownSource, taxonomyImport } from './import-job.ts'
-import { childrenOf, taxonById } from './rows.ts'
+import { childrenOf, importedNow, taxonById } from './rows.ts'
 import { searchTaxa } from './search.ts'
 
 export default implement(endpoints, {
@@ -28,8 +27,12 @@ export default implement(endpoints, {
       insert into taxon_note as n (tax_id, name_zh, letters, note, note_zh, updated_by)
       select ${before.tax_id}, ${name_zh}, ${lettersOf(name_zh)}, ${noteEn}, ${note_zh}, ${identity.personId}
       where ${version} = 0 or exists (select 1 from taxon_note where tax_id = ${before.tax_id})
-      on conflict (tax_id) do update set name_zh = excluded.name_zh, letters = excluded.letters, note = excluded.note,
-        note_zh = excluded.note_zh, updated_by = excluded.updated_by, updated_at = now(), version = n.version + 1
+      on conflict (tax_id) do update set name_zh = excluded.name_zh, note = excluded.note, note_zh = excluded.note_zh,
+        letters = case when ${isReplaced} then excluded.letters || ' ' || n.letters
+          when n.name_zh = excluded.name_zh then n.letters else excluded.letters end,
+        earlier = case when ${isReplaced}
+          then array_remove(array_remove(n.earlier, excluded.name_zh), n.name_zh) || n.name_zh else n.earlier end,
+        updated_by = excluded.updated_by, updated_at = now(), version = n.version + 1
       where n.version = ${version} returning 1`)
     const after = await taxonById(db, params.tax_id)
     if (rows.length === 0) throw new Problem('stale', { data: after })
@@ -37,12 +40,7 @@ export default implement(endpoints, {
     return after
   },
 
-  state: async ({ context: { db } }) => {
-    const { rows } = await db.execute<{ taxa: number; names: number; source: string; imported_at: string }>(
-      sql`select taxa, names, source, ${isoTime(sql`imported_at`)} as imported_at from taxonomy_import`,
-    )
-    return rows[0] ?? null
-  },
+  state: ({ context: { db } }) => importedNow(db),
 
   import: async ({ context, identity, body, note }) => {
     const { db, jobs } = context
@@ -60,6 +58,9 @@ export default implement(endpoints, {
     return { job_id: id }
   },
 })
+
+/** Whether a Chinese name takes the place of another, which then is an earlier one; one that is only cleared was wrong. */
+const isReplaced = sql`(n.name_zh <> '' and excluded.name_zh not in ('', n.name_zh))`
 
 const noted = ({
   name,

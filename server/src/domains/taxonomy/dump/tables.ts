@@ -63,10 +63,17 @@ export const faultsOf = `
     (select count(*)::int from importing.taxon_name) as names
   from importing.taxon t left join importing.taxon p on p.tax_id = t.parent_id`
 
-/** Lets a whole import be seen in the place of the one before, in one moment. */
+/**
+ * Lets a whole import be seen in the place of the one before, in one moment. What people wrote of a taxon that has been
+ * merged into another is said of that one, too.
+ */
 export const taking = `
   drop table public.taxon, public.taxon_name, public.taxon_merged;
   alter table importing.taxon set schema public;
   alter table importing.taxon_name set schema public;
   alter table importing.taxon_merged set schema public;
-  drop table importing.node`
+  drop table importing.node;
+  insert into taxon_note (tax_id, name_zh, letters, note, note_zh, earlier, updated_by)
+  select distinct on (m.tax_id) m.tax_id, n.name_zh, n.letters, n.note, n.note_zh, n.earlier, n.updated_by
+  from taxon_note n join taxon_merged m on m.old_id = n.tax_id order by m.tax_id, n.updated_at desc
+  on conflict (tax_id) do nothing`
