@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { commonData } from '@omics/contract/files/common-data'
 import { files } from '@omics/contract/files/files'
+import { jobs } from '@omics/contract/jobs/jobs'
 import { projects } from '@omics/contract/projects/projects'
+import { until } from '@omics/engine/testing/until'
 import { randomSequence } from '@omics/server/collection/sequences'
 import { createRandom } from '@omics/server/demonstration/random'
 import { type ArchivesPeer, smallAssembly, startArchives } from '../server/src/testing/archives-peer.ts'
@@ -191,7 +193,14 @@ for (const language of ['en', 'zh'] as const)
     await page.getByText('Saccharomyces cerevisiae S288C', { exact: true }).last().waitFor()
     found.push(...(await faultsAtBothWidths(page, `genome-${language}`, language === 'en')))
     await page.getByRole('button', { name: say.fetchGenome }).click()
-    await page.getByRole('gridcell', { name: new RegExp(`S288C .*${say.assemblyIs}`) }).click()
+    const entry = page.getByRole('row', { name: new RegExp(`S288C .*${say.assemblyIs}`) })
+    await entry.waitFor()
+    await until('Its indexes were not made', async () =>
+      (await callApi(page, jobs.own, {})).every(({ state }) => state !== 'waiting' && state !== 'running'),
+    )
+    const { items } = await callApi(page, commonData.list, { query: { search: say.assemblyIs } })
+    await entry.getByRole('gridcell', { name: String(items[0]?.files), exact: true }).waitFor()
+    await entry.getByRole('gridcell', { name: /S288C/ }).first().click()
     await page.waitForURL('**/common/commonFileDetails/*')
     await page
       .getByText(/_genomic\.fna/)

@@ -1,9 +1,8 @@
 import { Button, Form } from 'antd'
 import { CloudDownload } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { commonData, commonFiles, type CommonData } from '@omics/contract/files/common-data'
-import { invalidate } from '../../../api/query.ts'
 import { useMay } from '../../../api/session.ts'
 import { CrudForm } from '../../../resource/crud/CrudForm.tsx'
 import { CrudList } from '../../../resource/crud/CrudList.tsx'
@@ -12,11 +11,11 @@ import { formatSize, useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { libraryMessages } from '../messages.ts'
-import { isUnderWay, useOwnJobs } from '../../../resource/jobs/own-jobs.ts'
 import { ProjectFiles } from '../../../resource/inputs/ProjectFiles.tsx'
 import { GenomeForm } from './GenomeForm.tsx'
 import { commonMessages } from './messages.ts'
 import { useCommonFields, useCommonWords, useKinds } from './fields.ts'
+import { useLibraryJobs } from './use-library-jobs.ts'
 
 /** The library of genomes, databases and tables. */
 export default function CommonDataScreen() {
@@ -27,7 +26,7 @@ export default function CommonDataScreen() {
   const kinds = useKinds()
   const columns = useColumns()
   const [isFetching, setFetching] = useState(false)
-  useComingGenomes()
+  useLibraryJobs()
   return (
     <CrudList
       calls={commonData}
@@ -47,15 +46,6 @@ export default function CommonDataScreen() {
       renderForm={(_row, onClose) => <NewEntry onClose={onClose} />}
     />
   )
-}
-
-/** Shows a genome as soon as it has come. */
-function useComingGenomes(): void {
-  const coming = useOwnJobs().filter((job) => job.kind === 'genome' && isUnderWay(job)).length
-  useEffect(() => {
-    if (coming === 0) return undefined
-    return () => void invalidate(commonData.list)
-  }, [coming])
 }
 
 function useColumns(): Column<CommonData>[] {

@@ -11,10 +11,12 @@ import { useMessages } from '../../../ui/language/i18n.ts'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { commonMessages } from './messages.ts'
 import { useKinds } from './fields.ts'
+import { useLibraryJobs } from './use-library-jobs.ts'
 
 /** Every file of the library, wherever it lies. */
 export default function CommonFilesScreen() {
   const t = useMessages(commonMessages)
+  useLibraryJobs()
   const list = useListQuery(commonFiles.show)
   const page = useApi(commonFiles.show, { query: list.query }, { keepPrevious: true })
   const navigate = useNavigate()

@@ -34,6 +34,7 @@ import { ProjectFiles } from '../../../resource/inputs/ProjectFiles.tsx'
 import { CommonFilePanel } from './CommonFilePanel.tsx'
 import { useCommonFields, useCommonWords } from './fields.ts'
 import { commonMessages } from './messages.ts'
+import { useLibraryJobs } from './use-library-jobs.ts'
 
 const changes = [commonData.list, commonData.show, commonData.tree, commonFiles.folder, commonFiles.show]
 
@@ -56,6 +57,7 @@ function Entry({ entry }: { entry: CommonData }) {
   const mayChange = useMay('common_data_change')
   const { nameOf } = useCommonWords()
   const file = address.get('file')
+  useLibraryJobs()
   const close = () => setOpened(undefined)
   const title = nameOf(entry)
   const panel = file !== null && (
