@@ -215,9 +215,11 @@ export const datasets = {
     ours: true,
   }),
   crate: get('/api/dataset/{id}/ro-crate-metadata.json', {
-    summary: 'A dataset as RO-Crate 1.1, whose files are named by the addresses of their DRS objects.',
+    summary:
+      'A dataset as RO-Crate 1.1, as a file of its own, as programs of RO-Crate read it; its files are named by the addresses of their DRS objects.',
     access: sees,
-    output: Json,
+    output: nothing,
+    transport: 'bytes',
     errors: ['not_found'],
     ours: true,
   }),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { z } from 'zod'
 import { datasets } from '@omics/contract/datasets/datasets'
 import { projectMember } from '../../db/tables/projects.ts'
 import type { ExamplesOf } from '../example.ts'
@@ -107,7 +108,12 @@ export const datasetsExamples: ExamplesOf<'datasets'> = {
   },
   crate: async (call, world) => {
     const { params } = await newDataset(world)
-    assert.match(JSON.stringify(await call({ params })), /w3id\.org\/ro\/crate\/1\.1.*example\.org\/paper/)
+    const answer = await call.raw({ params })
+    assert.match(answer.headers.get('content-type') ?? '', /^application\/ld\+json/)
+    const crate = z.object({ '@context': z.string(), '@graph': z.array(z.object({ '@id': z.string() })) })
+    const read = crate.parse(await answer.json())
+    assert.equal(read['@context'], 'https://w3id.org/ro/crate/1.1/context')
+    assert.ok(read['@graph'].some((one) => one['@id'] === 'https://example.org/paper'))
   },
   ask: async (call, world) => {
     const { params } = await newDataset(world)

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { datasets as endpoints, type DatasetGroup } from '@omics/contract/datasets/datasets'
 import type { BodyOf } from '@omics/contract/endpoint'
 import type { Database } from '../../db/database.ts'
+import { startDownload } from '../../http/download.ts'
 import { platformGrant } from '../../http/grant.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
@@ -195,10 +196,13 @@ export default implement(endpoints, {
     return asSchemaOrg(dataset, resources, ownAddress(context.config, request))
   },
 
-  crate: async ({ context, identity, params, request }) => {
+  crate: async ({ context, identity, params, request, reply }) => {
     const dataset = await datasetOf(context.db, identity, params.id)
     const resources = await selectResources(context.db, sql`dataset_id = ${dataset.id}`)
-    return asCrate(dataset, resources, ownAddress(context.config, request))
+    const crate = asCrate(dataset, resources, ownAddress(context.config, request))
+    startDownload(reply, 'application/ld+json', 'ro-crate-metadata.json')
+    reply.raw.end(JSON.stringify(crate, null, 2))
+    return null
   },
 
   ask: async ({ context, identity, params, body, note }) => {

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { datasets, type DatasetRequest, type DatasetResource } from '@omics/contract/datasets/datasets'
 import type { OutputOf } from '@omics/contract/endpoint'
-import { call } from '../../api/client.ts'
+import { open } from '../../api/client.ts'
 import { useApi, useApiMutation } from '../../api/query.ts'
+import { react } from '../../api/react.ts'
 import { PageOf } from '../../resource/PageOf.tsx'
 import { saveBytes } from '../../ui/browser/save-file.ts'
 import { KeyValue } from '../../ui/labels/KeyValue.tsx'
@@ -48,8 +49,12 @@ function Landing({ dataset, resources, request }: Shown) {
   const { id, access, may_answer, may_change, may_read } = dataset
   const params = { id }
   const saveCrate = async () => {
-    const crate = await call(datasets.crate, { params })
-    saveBytes(new Blob([JSON.stringify(crate, null, 2)]), 'ro-crate-metadata.json')
+    try {
+      const answer = await open(datasets.crate, { params })
+      saveBytes(await answer.blob(), 'ro-crate-metadata.json')
+    } catch (error) {
+      react(error)
+    }
   }
   const mayAsk = access === 'request' && !may_read && request?.state !== 'waiting'
   return (
