@@ -4,6 +4,7 @@ import { groups } from '@omics/contract/administration/groups'
 import { dataCentre } from '@omics/contract/files/data-centre'
 import { publicData } from '@omics/contract/files/public-data'
 import { projects } from '@omics/contract/projects/projects'
+import { until } from '@omics/engine/testing/until'
 import { users } from '@omics/contract/account/users'
 import { callApi } from './harness/api.ts'
 import { faultsAtBothWidths } from './harness/both-widths.ts'
@@ -108,6 +109,18 @@ for (const language of ['en', 'zh'] as const)
     await page.goto('/dataCenter/dataCenter_list?view=space')
     await page.getByText(say.person).waitFor()
     found.push(...(await faultsAtBothWidths(page, `data-centre-space-${language}`, language === 'en')))
+    const wide = page.viewportSize()
+    await page.setViewportSize({ width: 320, height: 700 })
+    const chosen = page.locator('label').filter({ has: page.locator('input:checked'), hasText: say.space })
+    await until('The chosen view is out of sight', () =>
+      chosen.evaluate((label) => {
+        const row = label.closest('.ant-segmented')?.getBoundingClientRect()
+        const own = label.getBoundingClientRect()
+        return row !== undefined && own.left >= row.left - 1 && own.right <= row.right + 1
+      }),
+    )
+    await picture(page, `data-centre-views-${language}`)
+    if (wide) await page.setViewportSize(wide)
     await page.goto('/dataCenter/dataCenter_list?view=folders')
     await row(`Flies ${language}`).waitFor()
     found.push(...(await faultsAtBothWidths(page, `data-centre-folders-${language}`, language === 'en')))

@@ -1,6 +1,7 @@
 import { Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import styles from './SegmentedControl.module.css'
+import { useChosenInSight } from './use-chosen-in-sight.ts'
 
 interface Props<Value extends string> {
   readonly label: string
@@ -9,10 +10,12 @@ interface Props<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: ReactNode; readonly icon?: ReactNode }[]
 }
 
-/** A choice between a few views of the same thing. */
+/** A choice between a few views of the same thing; where more of them are than fit, the chosen one is in sight. */
 export function SegmentedControl<Value extends string>({ label, value, onChange, options }: Props<Value>) {
+  const row = useChosenInSight(value)
   return (
     <Segmented<Value>
+      ref={row}
       aria-label={label}
       className={styles['control'] ?? ''}
       value={value}
