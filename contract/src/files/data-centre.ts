@@ -17,7 +17,7 @@ const placeKinds = ['own', 'group', 'project'] as const
 export const CentreFile = ProjectFile.extend({
   project: Project,
   may_change: z.boolean(),
-  /** How many files of one's projects have the same bytes. */
+  /** How many files of one's projects hold the same bytes anew; those that were put there without copying count as none. */
   alike: z.number().int(),
 })
 export type CentreFile = z.output<typeof CentreFile>

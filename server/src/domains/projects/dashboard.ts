@@ -77,13 +77,14 @@ async function latestResult(
 /** What concerns a person now. */
 export async function homeOf(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
-  identity: Identity,
+  reader: { readonly identity: Identity; readonly language: Language },
 ): Promise<Home> {
+  const { identity } = reader
   const mine = sql`p.deleted_at is null and ${visibleTo(identity)}`
   const order = sql`exists (select 1 from project_favourite f where f.project_id = p.id and f.person_id = ${identity.personId}) desc,
     p.updated_at desc, p.id`
   const worked = sql`${mine} and ${workedIn(identity.personId)}`
-  const projects = await selectProjects(db, identity, worked, order, { limit: 6, offset: 0 })
+  const projects = await selectProjects(db, reader, worked, order, { limit: 6, offset: 0 })
   const { total } = await countRows(db, sql`project p`, worked)
   const space = await db.execute<{ bytes: number; quota_bytes: number }>(sql`
     select coalesce(sum((select coalesce(sum(size), 0) from file f where f.project_id = p.id)), 0)::bigint as bytes,

@@ -6,16 +6,11 @@ import { transact } from '../../db/transact.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { createProject } from './projects.ts'
+import { namedFor } from './space-name.ts'
 
-const words = {
-  en: {
-    name: (group: string) => `Shared space of ${group}`,
-    description: 'Files that this group shares: everybody in it may read and change them.',
-  },
-  zh: {
-    name: (group: string) => `${group}的共享空间`,
-    description: '用户组共享的文件，组内所有成员都可查看和编辑。',
-  },
+const descriptions = {
+  en: 'Files that this group shares: everybody in it may read and change them.',
+  zh: '用户组共享的文件，组内所有成员都可查看和编辑。',
 } as const
 
 /** A group that somebody is in, with the project that is its shared space, once it was made. */
@@ -51,8 +46,10 @@ export async function groupSpace(
     const group = (await groupsOf(tx, identity)).find(({ id }) => id === groupId)
     if (!group) throw new Problem('not_found')
     if (group.project_id !== null) return group.project_id
-    const { name, description } = words[language]
-    const write = { name: name(group.name), description }
+    const { rows } = await tx.execute<{ name: string }>(
+      sql`select ${namedFor('group', language, sql`name`)} as name from person_group where id = ${groupId}`,
+    )
+    const write = { name: rows[0]?.name ?? group.name, description: descriptions[language] }
     const made = await createProject(tx, identity.personId, write, config.projectQuota)
     // One that lies in the trash stays an ordinary project.
     await tx.execute(sql`update project set group_space_of = null where group_space_of = ${groupId}`)

@@ -1,30 +1,16 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Language } from '@omics/contract/errors'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/transact.ts'
 import { authorise, type Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { createProject } from './projects.ts'
+import { namedFor, spaceName } from './space-name.ts'
 
-const words = {
-  en: {
-    name: 'Space of {who}',
-    description:
-      'What you do without choosing a project: runs of tools, and the files that they read and make.',
-  },
-  zh: {
-    name: '{who}的空间',
-    description: '未指定项目时的工作都在这里：工具的运行，以及其输入和输出文件。',
-  },
+const descriptions = {
+  en: 'What you do without choosing a project: runs of tools, and the files that they read and make.',
+  zh: '未指定项目时的工作都在这里：工具的运行，以及其输入和输出文件。',
 } as const
-
-/** How the platform names somebody's space, in the language of a reader. */
-const named = (language: Language, who: SQL) => sql`replace(${words[language].name}, '{who}', ${who})`
-
-/** The name of project `p` to a reader: their language says what the platform called an own space, and what a person called it stays. */
-export const spaceName = (language: Language): SQL<string> => sql`coalesce(
-  (select ${named(language, sql`s.full_name`)} from person s where s.id = p.own_space_of
-    and p.name in (${named('en', sql`s.full_name`)}, ${named('zh', sql`s.full_name`)})), p.name)`
 
 /**
  * The project that stands for what somebody does outside of projects, made on first use, and named in the language in
@@ -38,16 +24,15 @@ export async function ownSpace(
   const id = await transact(db, async (tx) => {
     // Two windows that need it at once make one.
     const { rows: people } = await tx.execute<{ name: string }>(sql`
-      select ${named(language, sql`full_name`)} as name from person where id = ${identity.personId} for no key update`)
+      select ${namedFor('own', language, sql`full_name`)} as name from person where id = ${identity.personId} for no key update`)
     const { rows } = await tx.execute<{ id: string; name: string; said: string }>(sql`
       select p.id, p.name, ${spaceName(language)} as said from project p
       where p.own_space_of = ${identity.personId} and p.deleted_at is null`)
-    const { description } = words[language]
     const [space] = rows
     if (space && space.said !== space.name)
       await tx.execute(sql`update project set name = ${space.said} where id = ${space.id}`)
     if (space) return space.id
-    const write = { name: people[0]?.name ?? '', description }
+    const write = { name: people[0]?.name ?? '', description: descriptions[language] }
     const made = await createProject(tx, identity.personId, write, config.projectQuota)
     // One that lies in the trash stays an ordinary project.
     await tx.execute(sql`update project set own_space_of = null where own_space_of = ${identity.personId}`)

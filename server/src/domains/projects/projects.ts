@@ -17,7 +17,8 @@ import { homeOf, dashboardOf } from './dashboard.ts'
 import { requireQuota } from './person-quota.ts'
 import { addMembers, membersOf, removeMember, rolesOf } from './members.ts'
 import { freePrefix, lockPrefixes, prefixOf, requireFreePrefix } from './prefix.ts'
-import { selectProjects, visibleTo } from './rows.ts'
+import { selectProjects, visibleTo, type Reader } from './rows.ts'
+import { spaceName } from './space-name.ts'
 import { savedOr } from '../../resource/saved.ts'
 
 const orders: Record<string, SQL> = {
@@ -30,30 +31,30 @@ const orders: Record<string, SQL> = {
 }
 
 export default implement(endpoints, {
-  list: ({ context: { db }, identity, query }) => listProjects(db, identity, query),
-  search: ({ context: { db }, identity, query, body }) =>
-    listProjects(db, identity, { ...body, page: query.page }),
+  list: ({ context: { db }, identity, language, query }) => listProjects(db, { identity, language }, query),
+  search: ({ context: { db }, identity, language, query, body }) =>
+    listProjects(db, { identity, language }, { ...body, page: query.page }),
 
-  all: async ({ context: { db }, identity }) => {
+  all: async ({ context: { db }, identity, language }) => {
     const { rows } = await db.execute<Pick<Project, 'id' | 'name' | 'prefix' | 'role'>>(sql`
-      select p.id, p.name, p.prefix, pp.role from project p
+      select p.id, ${spaceName(language)} as name, p.prefix, pp.role from project p
       left join project_permission pp on pp.project_id = p.id and pp.person_id = ${identity.personId}
-      where p.deleted_at is null and ${visibleTo(identity)} and ${workedIn(identity.personId)} order by p.name collate reading_order limit 10000`)
+      where p.deleted_at is null and ${visibleTo(identity)} and ${workedIn(identity.personId)} order by name collate reading_order limit 10000`)
     return rows
   },
 
   prefix: async ({ context: { db }, query }) => ({ prefix: await freePrefix(db, prefixOf(query.name)) }),
 
-  create: async ({ context, identity, body, note }) => {
+  create: async ({ context, identity, language, body, note }) => {
     const id = await createProject(context.db, identity.personId, body, context.config.projectQuota)
     note({ objectId: id, projectId: id, after: body })
-    return one(context.db, identity, id)
+    return one(context.db, { identity, language }, id)
   },
 
-  show: ({ context: { db }, identity, grant }) => one(db, identity, grant.projectId),
+  show: ({ context: { db }, identity, language, grant }) => one(db, { identity, language }, grant.projectId),
 
-  update: async ({ context: { db }, identity, grant, body, note }) => {
-    const before = await one(db, identity, grant.projectId)
+  update: async ({ context: { db }, identity, language, grant, body, note }) => {
+    const before = await one(db, { identity, language }, grant.projectId)
     const prefix = body.prefix ?? before.prefix
     if (prefix !== before.prefix && before.role !== 'owner' && !identity.administrator) {
       throw new Problem('forbidden')
@@ -72,30 +73,30 @@ export default implement(endpoints, {
         })
         .where(and(eq(project.id, grant.projectId), eq(project.version, body.version)))
         .returning({ id: project.id })
-      await savedOr(saved, () => one(tx, identity, grant.projectId))
+      await savedOr(saved, () => one(tx, { identity, language }, grant.projectId))
     })
     const { name, description } = before
     note({ before: { name, description, prefix: before.prefix }, after: body })
-    return one(db, identity, grant.projectId)
+    return one(db, { identity, language }, grant.projectId)
   },
 
-  remove: async ({ context: { db }, identity, grant, note }) => {
-    const { name, prefix } = await one(db, identity, grant.projectId)
+  remove: async ({ context: { db }, identity, language, grant, note }) => {
+    const { name, prefix } = await one(db, { identity, language }, grant.projectId)
     await trashProject(db, grant)
     note({ before: { name, prefix, trashed: false }, after: { trashed: true } })
     return null
   },
 
-  restore: async ({ context: { db }, identity, params, note }) => {
+  restore: async ({ context: { db }, identity, language, params, note }) => {
     await restoreProject(db, identity, params.id)
-    const restored = await one(db, identity, params.id)
+    const restored = await one(db, { identity, language }, params.id)
     const after = { name: restored.name, trashed: false }
     note({ objectId: params.id, projectId: params.id, before: { trashed: true }, after })
     return restored
   },
 
-  favour: async ({ context: { db }, identity, grant, body, note }) => {
-    const { favourite } = await one(db, identity, grant.projectId)
+  favour: async ({ context: { db }, identity, language, grant, body, note }) => {
+    const { favourite } = await one(db, { identity, language }, grant.projectId)
     note({ before: { favourite }, after: body })
     const mark = { projectId: grant.projectId, personId: identity.personId }
     if (body.favourite) await db.insert(projectFavourite).values(mark).onConflictDoNothing()
@@ -137,7 +138,7 @@ export default implement(endpoints, {
   chartDataSample: ({ context: { db }, grant, body }) =>
     charts.samplesByDay(db, sql`p.id = ${grant.projectId}`, body.days),
 
-  home: ({ context, identity }) => homeOf(context, identity),
+  home: ({ context, identity, language }) => homeOf(context, { identity, language }),
   homeChartFlow: ({ context: { db }, identity, body }) =>
     charts.runsByDay(db, visibleTo(identity), body.days),
   homeChartData: ({ context: { db }, identity, body }) =>
@@ -146,13 +147,14 @@ export default implement(endpoints, {
     charts.samplesByDay(db, visibleTo(identity), body.days),
 })
 
-async function one(db: Database, identity: Identity, id: string): Promise<Project> {
-  const [row] = await selectProjects(db, identity, sql`p.id = ${id}`, sql`p.id`, { limit: 1, offset: 0 })
+async function one(db: Database, reader: Reader, id: string): Promise<Project> {
+  const [row] = await selectProjects(db, reader, sql`p.id = ${id}`, sql`p.id`, { limit: 1, offset: 0 })
   if (!row) throw new Problem('not_found')
   return row
 }
 
-async function listProjects(db: Database, identity: Identity, query: z.output<typeof endpoints.list.query>) {
+async function listProjects(db: Database, reader: Reader, query: z.output<typeof endpoints.list.query>) {
+  const { identity } = reader
   const where = allOf(
     visibleTo(identity),
     workedIn(identity.personId),
@@ -162,7 +164,7 @@ async function listProjects(db: Database, identity: Identity, query: z.output<ty
       sql`exists (select 1 from project_favourite f where f.project_id = p.id and f.person_id = ${identity.personId})`,
   )
   return readPage(db, query, { from: sql`project p`, where }, (window) =>
-    selectProjects(db, identity, where, orders[query.sort] ?? sql`p.id`, window),
+    selectProjects(db, reader, where, orders[query.sort] ?? sql`p.id`, window),
   )
 }
 

@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { Language } from '@omics/contract/errors'
 import type { Project } from '@omics/contract/projects/projects'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import type { Holder } from '../../http/permission.ts'
+import { spaceName } from './space-name.ts'
 
 interface ProjectRow extends Record<string, unknown> {
   id: string
@@ -38,16 +40,22 @@ const runsInState = (state: string) =>
   sql.raw(`(select count(*)::int from run r join analysis a on a.id = r.analysis_id
     where r.project_id = p.id and r.state = '${state}' and a.deleted_at is null)`)
 
+/** Who reads of projects, and in which language. */
+export interface Reader {
+  readonly identity: Holder
+  readonly language: Language
+}
+
 /** Projects with their figures, by a condition over `project p`. */
 export async function selectProjects(
   db: Database,
-  identity: Holder,
+  { identity, language }: Reader,
   where: SQL,
   order: SQL,
   page: { limit: number; offset: number },
 ): Promise<Project[]> {
   const { rows } = await db.execute<ProjectRow>(sql`
-    select p.id, p.name, p.prefix, p.description, p.version, p.demonstration, p.quota_bytes,
+    select p.id, ${spaceName(language)} as name, p.prefix, p.description, p.version, p.demonstration, p.quota_bytes,
       (select role from project_permission pp where pp.project_id = p.id and pp.person_id = ${identity.personId}) as role,
       exists (select 1 from project_favourite f where f.project_id = p.id and f.person_id = ${identity.personId}) as favourite,
       (select count(*)::int from sample s where s.project_id = p.id and s.deleted_at is null) as samples,

@@ -58,6 +58,19 @@ test('equal files are found whatever they are called, and say what they hold twi
   assert.equal(space.types.find(({ key }) => key === 'fastq.gz')?.files, 2)
 })
 
+test('what was put somewhere without its bytes is no double that could go', async () => {
+  const { id } = await addFile(mine, 'genome.fa', 'bytes that are shared')
+  const before = (await lin.call(dataCentre.space, {})).double
+  await lin.call(dataCentre.move, { body: { ids: [id], copy_to: mine, directoryId: null } })
+  const alikeIn = async (view: 'all' | 'double') =>
+    (await lin.call(dataCentre.list, { query: { view, search: 'genome' } })).items.map(({ alike }) => alike)
+  assert.equal((await lin.call(dataCentre.space, {})).double, before)
+  assert.deepEqual([await alikeIn('double'), await alikeIn('all')], [[], [1, 1]])
+  await addFile(mine, 'genome again.fa', 'bytes that are shared')
+  assert.equal((await lin.call(dataCentre.space, {})).double, before + 21)
+  assert.deepEqual(await alikeIn('double'), [2, 2])
+})
+
 test('an own space is called in the language in which somebody reads, unless they named it themselves', async () => {
   const zh = { 'accept-language': 'zh' }
   const opened = await lin.call(ownFiles.space, { body: {} })
@@ -66,11 +79,17 @@ test('an own space is called in the language in which somebody reads, unless the
     return dataCentre.tree.output.parse(data).find(({ kind }) => kind === 'own')?.name
   }
   const own = async () => lin.call(projects.show, { params: { id: opened.project_id } })
+  const written = async () => {
+    const { rows } = await platform.context.db.execute<{ name: string }>(
+      sql`select name from project where id = ${opened.project_id}`,
+    )
+    return rows[0]?.name
+  }
   assert.equal(await nameIn({}), 'Space of lin')
   assert.equal(await nameIn(zh), 'lin的空间')
-  assert.equal((await own()).name, 'Space of lin')
+  assert.equal(await written(), 'Space of lin')
   await lin.answer(ownFiles.space, { body: {} }, zh)
-  assert.equal((await own()).name, 'lin的空间')
+  assert.equal(await written(), 'lin的空间')
   const { version, description } = await own()
   await lin.call(projects.update, {
     params: { id: opened.project_id },
@@ -157,6 +176,17 @@ test('a group shares one space, which all of it may change and nobody else sees'
   )
   const place = (await lin.call(dataCentre.tree, {})).find(({ id }) => id === one.project_id)
   assert.deepEqual([place?.kind, place?.files], ['group', 1])
+  const inChinese = { 'accept-language': 'zh' }
+  const [shown, listed] = await Promise.all([
+    lin.answer(projects.show, { params: { id: one.project_id } }, inChinese),
+    lin.answer(dataCentre.tree, {}, inChinese),
+  ])
+  const inTheirs = dataCentre.tree.output.parse(listed.data).find(({ id }) => id === one.project_id)
+  assert.equal(place?.name, 'Shared space of 果蝇组')
+  assert.deepEqual(
+    [projects.show.output.parse(shown.data).name, inTheirs?.name],
+    ['果蝇组的共享空间', '果蝇组的共享空间'],
+  )
   const refused = await zhao.answer(dataCentre.groupSpace, { body: { group_id: group } })
   assert.equal(refused.error?.id, 'not_found')
   assert.equal((await zhao.answer(dataCentre.create, { body })).error?.id, 'not_found')

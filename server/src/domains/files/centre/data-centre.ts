@@ -16,7 +16,7 @@ import { placesOf } from './places.ts'
 import { spaceTaken } from './space.ts'
 
 export default implement(endpoints, {
-  list: ({ context: { db }, identity, query }) => listFiles(db, identity, query),
+  list: ({ context: { db }, identity, language, query }) => listFiles(db, { identity, language }, query),
 
   create: async ({ context, identity, body, note }) => {
     const { project_id, directoryId, name, content } = body
@@ -71,7 +71,7 @@ export default implement(endpoints, {
     return null
   },
 
-  tree: ({ context: { db }, identity, language }) => placesOf(db, identity, language),
+  tree: ({ context: { db }, identity, language }) => placesOf(db, { identity, language }),
 
   move: async ({ context: { db }, identity, body, note }) => {
     note({ objectId: body.ids[0] ?? '', after: body })
@@ -96,5 +96,5 @@ export default implement(endpoints, {
     return { project_id: projectId }
   },
 
-  space: ({ context: { db }, identity }) => spaceTaken(db, identity),
+  space: ({ context: { db }, identity, language }) => spaceTaken(db, { identity, language }),
 })

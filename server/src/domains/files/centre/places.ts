@@ -4,7 +4,7 @@ import type { Language } from '@omics/contract/errors'
 import type { dataCentre as endpoints } from '@omics/contract/files/data-centre'
 import type { Database } from '../../../db/database.ts'
 import type { Identity } from '../../../http/identity.ts'
-import { spaceName } from '../../projects/own-space.ts'
+import { spaceName } from '../../projects/space-name.ts'
 import { foldersOf } from '../folder-tree.ts'
 
 /** The projects `p` that somebody is a member of, in person or by a group, with their role in `pp`. */
@@ -16,8 +16,14 @@ export const ownProjects = ({ personId }: Identity) => sql`project p join projec
 
 type Places = OutputOf<typeof endpoints.tree>
 
+/** Who reads of their files, and in which language. */
+export interface Reader {
+  readonly identity: Identity
+  readonly language: Language
+}
+
 /** Somebody's own space, the shared spaces of their groups and their projects, in this order, each with its folders. */
-export async function placesOf(db: Database, identity: Identity, language: Language): Promise<Places> {
+export async function placesOf(db: Database, { identity, language }: Reader): Promise<Places> {
   const kind = sql`case when p.own_space_of = ${identity.personId} then 'own'
     when p.group_space_of is not null then 'group' else 'project' end`
   const { rows } = await db.execute<Places[number] & Record<string, unknown>>(sql`

@@ -2,14 +2,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { OutputOf } from '@omics/contract/endpoint'
 import type { dataCentre as endpoints } from '@omics/contract/files/data-centre'
 import type { Database } from '../../../db/database.ts'
-import type { Identity } from '../../../http/identity.ts'
-import { isLarge, isOld } from './list.ts'
-import { ownProjects } from './places.ts'
+import { spaceName } from '../../projects/space-name.ts'
+import { isLarge, isOld, takesSpace } from './list.ts'
+import { ownProjects, type Reader } from './places.ts'
 
 type Space = OutputOf<typeof endpoints.space>
 
 /** What somebody's files take, by project, person, type and age, and what of it could go. */
-export async function spaceTaken(db: Database, identity: Identity): Promise<Space> {
+export async function spaceTaken(db: Database, { identity, language }: Reader): Promise<Space> {
   const from = sql`${ownProjects(identity)} join file f on f.project_id = p.id and f.kind = 'file'`
   const shares = async <Row extends Record<string, unknown>>(key: SQL, more = sql``) => {
     const { rows } = await db.execute<Row>(sql`
@@ -23,7 +23,7 @@ export async function spaceTaken(db: Database, identity: Identity): Promise<Spac
   const [projects, people, types, ages, sums] = await Promise.all([
     shares<Space['projects'][number]>(
       sql`p.id::text`,
-      sql`, min(p.name) as name, min(p.quota_bytes) as quota`,
+      sql`, min(${spaceName(language)}) as name, min(p.quota_bytes) as quota`,
     ),
     shares<Space['people'][number]>(
       sql`coalesce(f.created_by::text, '')`,
@@ -46,7 +46,7 @@ export async function spaceTaken(db: Database, identity: Identity): Promise<Spac
         coalesce(sum(f.size) filter (where f.trashed_at is null and ${isOld}), 0)::bigint as old,
         (select coalesce(sum(size * (n - 1)), 0)::bigint from (
           select f.sha256, max(f.size) as size, count(*) as n from ${from}
-          where f.trashed_at is null and f.sha256 is not null group by f.sha256) as same) as double
+          where f.trashed_at is null and ${takesSpace(sql`f`)} and f.sha256 is not null group by f.sha256) as same) as double
       from ${from}`),
   ])
   const total = sums.rows[0] ?? { files: 0, bytes: 0, trash: 0, double: 0, large: 0, old: 0 }
