@@ -225,6 +225,25 @@ test('records take of the space of their project, and none is read beyond it', a
   )
 })
 
+test('a record of EMBL that is written as it came is called one of EMBL', async () => {
+  const id = 'ID   E0001; SV 1; linear; mRNA; STD; PLN; 12 BP.\nXX\nAC   E0001;\nXX\nDE   A clover\nXX\n'
+  const text = `${id}SQ   Sequence 12 BP;\n     acgtacgtac gt        12\n//\n`
+  assert.equal((await readFile('clover.embl.gz', gzipSync(text))).state, 'done')
+  const body = {
+    ids: [await idOf('E0001.1')],
+    format: 'genbank' as const,
+    project_id: project,
+    folder: 'embl',
+  }
+  const { job_id } = await owner.call(genbank.write, { body })
+  assert.equal((await ended(owner, job_id)).state, 'done')
+  const { items } = await owner.call(files.file, { params: { id: project }, query: { search: 'E0001' } })
+  assert.deepEqual(
+    items.map(({ name }) => name),
+    ['E0001.1.embl'],
+  )
+})
+
 test('a single character is looked for as the whole name of a gene', async () => {
   await store(genbankRecord('G1.1', { gene: 'E' }))
   assert.deepEqual(await versions(owner, { gene: 'e' }), ['G1.1'])

@@ -10,6 +10,7 @@ import { requireLeftToday } from './fetched-today.ts'
 import { genbankRead } from './read-job.ts'
 import { flatNamed, listRecords, showRecord, visibleVersions } from './rows.ts'
 import { genbankWrite } from './write-job.ts'
+import { endingOfFlat } from './written/write.ts'
 
 const link = '/common/genbank'
 
@@ -20,8 +21,7 @@ export default implement(endpoints, {
 
   sequence: async ({ context: { db }, identity, query, reply }) => {
     const { version, flat } = await flatNamed(db, identity, query.nt_id)
-    const ending = flat.subarray(0, 2).toString() === 'ID' ? 'embl' : 'gb'
-    startDownload(reply, 'text/plain; charset=utf-8', `${nameOf(version)}.${ending}`)
+    startDownload(reply, 'text/plain; charset=utf-8', nameOf(version) + endingOfFlat(flat))
     reply.raw.end(flat)
     return null
   },

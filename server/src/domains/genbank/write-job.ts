@@ -45,12 +45,20 @@ export const genbankWrite: ShownKind<z.output<typeof Data>> = {
       signal.throwIfAborted()
       refuseBeyond(free, (bytes += more))
     }
+    const flats = flatsOf(context.db, holder, ids)
+    const begun = await flats.next()
+    const first = begun.done === true ? undefined : begun.value
     const wanted = {
       parentId: null,
       path: folder,
-      name: `${name}${endingOf(format)}`,
+      name: name + endingOf(format, first),
       origin: 'import' as const,
     }
-    await addFileFromBytes(context, grant, written(flatsOf(context.db, holder, ids), format, onBytes), wanted)
+    await addFileFromBytes(context, grant, written(whole(first, flats), format, onBytes), wanted)
   },
+}
+
+async function* whole(first: Buffer | undefined, others: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  if (first !== undefined) yield first
+  yield* others
 }

@@ -13,7 +13,7 @@ interface Write {
   readonly files?: readonly string[]
 }
 
-const flatFiles = ['*.gb', '*.gbk', '*.gbff', '*.embl', '*.gb.gz', '*.gbff.gz']
+const flatFiles = ['*.gb', '*.gbk', '*.gbff', '*.embl', '*.gb.gz', '*.gbk.gz', '*.gbff.gz', '*.embl.gz']
 
 /** The drawer that brings records here. */
 export function AddForm({ onClose }: { onClose(): void }) {

@@ -19,7 +19,14 @@ const formats: Readonly<Record<Exclude<SequenceFormat, 'genbank'>, Format>> = {
 
 export type SequenceFormat = (typeof sequenceFormats)[number]
 
-export const endingOf = (format: SequenceFormat) => (format === 'genbank' ? '.gb' : formats[format].ending)
+/** What a flat file is called at its end, by how it begins: of EMBL, or of GenBank. */
+export const endingOfFlat = (flat: Buffer) => (flat.subarray(0, 2).toString() === 'ID' ? '.embl' : '.gb')
+
+/** The same of what is written; records as they came end as the first of them does, which nobody knows before it was read. */
+export function endingOf(format: SequenceFormat, first?: Buffer): string {
+  if (format !== 'genbank') return formats[format].ending
+  return first === undefined ? '' : endingOfFlat(first)
+}
 
 /** Records, each as its bytes came, as a file of a format. `onBytes` hears of every piece before it is given. */
 export async function* written(
