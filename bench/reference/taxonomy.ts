@@ -110,6 +110,7 @@ const some = Array.from({ length: 100 }, (_, n) => nameOf(((n + 1) * 25_013) % t
 const searches = {
   'whole names': some,
   'beginnings of names': some.map((name) => name.slice(0, 6)),
+  'genus abbreviated': some.map((name) => `${name[0]}. ${name.split(' ')[1]}`),
   'with a typing error': some.map((name) => `${name.slice(0, 3)}${name[4]}${name[3]}${name.slice(5)}`),
 }
 
