@@ -12,7 +12,7 @@ interface Props<Value extends string> {
 
 /** A choice between a few views of the same thing; where more of them are than fit, the chosen one is in sight. */
 export function SegmentedControl<Value extends string>({ label, value, onChange, options }: Props<Value>) {
-  const row = useChosenInSight(value)
+  const row = useChosenInSight(options.findIndex((option) => option.value === value))
   return (
     <Segmented<Value>
       ref={row}
