@@ -87,6 +87,12 @@ export function usesImages(choice: ExecutorChoice): boolean {
   return choice.kind === 'slurm' ? choice.containers !== undefined : choice.kind !== 'process'
 }
 
+/** The image of tasks that name none; undefined where tasks do not run in images. */
+export function defaultImageOf(choice: ExecutorChoice): string | undefined {
+  if (choice.kind === 'process') return undefined
+  return choice.kind === 'slurm' ? choice.containers?.defaultImage : choice.defaultImage
+}
+
 /** Whether tasks run on this machine, so that what it has is what they can use. */
 export function runsHere({ kind }: ExecutorChoice): boolean {
   return kind !== 'slurm' && kind !== 'tes'

@@ -1,5 +1,12 @@
 /** Where tasks run: the executors by their names, and the images that they use. */
-export { type ExecutorChoice, makeExecutor, readExecutorChoice, runsHere, usesImages } from './choice.ts'
+export {
+  defaultImageOf,
+  type ExecutorChoice,
+  makeExecutor,
+  readExecutorChoice,
+  runsHere,
+  usesImages,
+} from './choice.ts'
 export { type Executor, ImageUnavailable, type JobExit, type JobHandle } from './executor.ts'
 export { type ImageKeeper, imageKeeper } from './image-keeper.ts'
 export { type ImageReference, readImageName } from './image-name.ts'

@@ -12,27 +12,9 @@ import { isThere, requiredBy } from './requirements.ts'
 export type ToolRow = Omit<Tool, 'lacking'>
 
 /** Whether programs of a tool are missing on this machine, of many tools at once, as lists mark it. */
-export async function marked(
-  context: Pick<Context, 'config' | 'db'>,
-  rows: readonly ToolRow[],
-): Promise<Tool[]> {
-  const lacking = rows.filter((row) => !requiredBy(row).every(wasThere))
-  const inImages = await runningInImages(context, lacking)
-  const marks = runsHere(context.config.executor) ? lacking.filter(({ id }) => !inImages.has(id)) : []
-  const ids = new Set(marks.map(({ id }) => id))
-  return rows.map((row) => ({ ...row, lacking: ids.has(row.id) }))
-}
-
-/** Those whose tasks run in the images that they name, by their ids. */
-async function runningInImages(
-  { config, db }: Pick<Context, 'config' | 'db'>,
-  tools: readonly ToolRow[],
-): Promise<ReadonlySet<string>> {
-  if (tools.length === 0 || !usesImages(config.executor)) return new Set()
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select t.id from tool t join workflow_version v on v.id = t.workflow_version_id
-    where t.id = any(${sql.param(tools.map(({ id }) => id))}::uuid[]) and v.description -> 'images' <> '[]'`)
-  return new Set(rows.map(({ id }) => id))
+export function marked(context: Pick<Context, 'config'>, rows: readonly ToolRow[]): Tool[] {
+  if (!needsHost(context)) return rows.map((row) => ({ ...row, lacking: false }))
+  return rows.map((row) => ({ ...row, lacking: !requiredBy(row).every(wasThere) }))
 }
 
 const seen = new Map<string, { readonly at: number; readonly is: boolean }>()
@@ -47,7 +29,7 @@ function wasThere(required: string): boolean {
   return is
 }
 
-type Software = Pick<Tool, 'programs' | 'packages'> & Pick<ToolDetail, 'images'>
+type Software = Pick<Tool, 'programs' | 'packages'>
 
 /** Throws `not_ready` where a tool calls programs that this machine lacks, such as those taken off it meanwhile. */
 export async function requirePrograms(
@@ -55,8 +37,7 @@ export async function requirePrograms(
   toolId: string,
 ): Promise<void> {
   const { rows } = await context.db.execute<Software & Record<string, unknown>>(sql`
-    select t.programs, t.packages, coalesce(v.description -> 'images', '[]') as images
-    from tool t join workflow_version v on v.id = t.workflow_version_id where t.id = ${toolId}`)
+    select programs, packages from tool where id = ${toolId}`)
   const names = rows.flatMap((row) => missingOf(context, row)).join(', ')
   if (names !== '')
     throw new Problem('not_ready', {
@@ -65,7 +46,7 @@ export async function requirePrograms(
 }
 
 const missingOf = (context: Pick<Context, 'config'>, software: Software) =>
-  needsHost(context, software) ? requiredBy(software).filter((required) => !isThere(required)) : []
+  needsHost(context) ? requiredBy(software).filter((required) => !isThere(required)) : []
 
 /** What is missing on this machine for a tool: its programs, and the packages that would bring them. */
 export async function needsOf(
@@ -92,7 +73,10 @@ export async function needsOf(
 const secondsOf = ({ download, disk }: InstallSize) =>
   60 * Math.ceil((20 + download / 5e6 + disk / 15e6) / 60)
 
-/** Whether its tasks call the programs of this machine: not where they run in images, or on nodes with their own. */
-function needsHost({ config: { executor } }: Pick<Context, 'config'>, { images }: Software): boolean {
-  return runsHere(executor) && !(usesImages(executor) && images.length > 0)
+/**
+ * Whether tasks call the programs of this machine: not in images, where what it has helps nobody, and not on nodes with
+ * programs of their own.
+ */
+function needsHost({ config: { executor } }: Pick<Context, 'config'>): boolean {
+  return runsHere(executor) && !usesImages(executor)
 }

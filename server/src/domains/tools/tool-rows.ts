@@ -71,7 +71,7 @@ export async function oneTool(db: Database, identity: Identity, id: string): Pro
 
 /** The same, with whether its programs are here. */
 export async function oneMarked(context: Context, identity: Identity, id: string): Promise<Tool> {
-  const [tool] = await marked(context, [await oneTool(context.db, identity, id)])
+  const [tool] = marked(context, [await oneTool(context.db, identity, id)])
   if (!tool) throw new Problem('not_found')
   return tool
 }

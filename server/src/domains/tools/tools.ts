@@ -179,7 +179,7 @@ export default implement(endpoints, {
 
 async function markedPage(context: Context, identity: Identity, query: Filters, scope: SQL) {
   const page = await listTools(context.db, identity, query, scope)
-  return { ...page, items: await marked(context, page.items) }
+  return { ...page, items: marked(context, page.items) }
 }
 
 type WhatRuns = Pick<OutputOf<typeof endpoints.show>, 'version_id' | 'programs' | 'packages'>

@@ -1,47 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { runsHere, usesImages } from '@omics/engine/executors'
-import { hostSoftware, ownPrograms, versionsOf } from '@omics/engine/host'
-import { shellBuiltins } from '@omics/engine/shell'
 import type { Sentence } from '../../../../http/problem.ts'
 import { passed, told, type Check, type Subject } from './check.ts'
 import { askAdministrators } from './cures.ts'
-
-/** `quay.io/biocontainers/fastp:0.23.2--h79da9fb_0` is known as `fastp:0.23.2`. */
-function shortImage(image: string): string {
-  const [name = image, tag = ''] = (image.split('/').at(-1) ?? image).split(':')
-  const version = tag.split('--')[0] ?? ''
-  const shown = version === '' ? name : `${name}:${version}`
-  return shown.length > 32 ? `${shown.slice(0, 30)}…` : shown
-}
-
-/** Tasks run in the images that they name, or with the host's tools instead, or the launch is refused. */
-export async function imageCheck(subject: Subject): Promise<Check | undefined> {
-  const images = subject.version.description?.images ?? []
-  if (images.length === 0) return undefined
-  if (usesImages(subject.context.config.executor)) return passed('images_available', images.length)
-  const named = images.slice(0, 3).map(shortImage).join(', ') + (images.length > 3 ? ' …' : '')
-  if (!subject.context.config.hostTools) {
-    const sentence = {
-      en: `No container engine is set up for ${named}, and the administrator does not permit the tools of the host.`,
-      zh: `没有可运行 ${named} 的容器引擎，且管理员不允许使用主机工具。`,
-    }
-    const cures = [await askAdministrators(subject.context.db)]
-    return told(subject, 'images_available', 'failed', sentence, { count: images.length, cures })
-  }
-  const tools = Object.entries(hostTools(subject)).map(([name, version]) => `${name} ${version}`)
-  const sentence = {
-    en: `Tasks name container images. This server runs them with its own installed tools${tools.length > 0 ? ` (${tools.join(', ')})` : ''}.`,
-    zh: `任务声明了容器镜像，本服务器使用已安装的工具运行${tools.length > 0 ? `（${tools.join('、')}）` : ''}。`,
-  }
-  return told(subject, 'images_available', 'note', sentence, { count: images.length })
-}
-
-/** Where a task looks for programs, as its sandbox sets PATH. */
-const programFolders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin']
-const isInstalled = (program: string) =>
-  ownPrograms.includes(program) || programFolders.some((folder) => existsSync(join(folder, program)))
-const programName = /^[A-Za-z][\w.+-]*$/
+import { shortImage } from './images.ts'
+import { isInstalled, programsOf } from './programs.ts'
 
 interface Lacking {
   readonly task: string
@@ -54,16 +16,14 @@ interface Lacking {
  */
 export async function toolsCheck(subject: Subject): Promise<Check | undefined> {
   if (usesImages(subject.context.config.executor)) return undefined
-  const read = subject.tasks.map((task) => ({ task: task.name, ...task.calls }))
   const wanted = new Set<string>()
   const lacking: Lacking[] = []
-  for (const { task, named, functions } of read)
-    for (const program of named.difference(functions).difference(shellBuiltins)) {
-      if (!programName.test(program)) continue
+  for (const task of subject.tasks)
+    for (const program of programsOf(task)) {
       wanted.add(program)
-      if (!isInstalled(program)) lacking.push({ task, program })
+      if (!isInstalled(program)) lacking.push({ task: task.name, program })
     }
-  const unknown = read.filter(({ unknown }) => unknown).map(({ task }) => task)
+  const unknown = subject.tasks.filter(({ calls }) => calls.unknown).map(({ name }) => name)
   const [first] = lacking
   if (first) {
     // The nodes of a cluster may have what this machine lacks.
@@ -73,7 +33,7 @@ export async function toolsCheck(subject: Subject): Promise<Check | undefined> {
       subject,
       'tools_present',
       certain ? 'failed' : 'warning',
-      lackingWords(subject, first, lacking),
+      (here ? lackingWords : nodeWords)(subject, first, lacking),
       {
         count: new Set(lacking.map(({ program }) => program)).size,
         cures: [await askAdministrators(subject.context.db)],
@@ -108,6 +68,16 @@ function lackingWords({ version }: Subject, { task }: Lacking, lacking: readonly
   }
 }
 
+/** The same where tasks run on the nodes of a cluster, of which only they know what they have. */
+function nodeWords(_subject: Subject, { task }: Lacking, lacking: readonly Lacking[]): Sentence {
+  const all = [...new Set(lacking.map(({ program }) => program))]
+  const names = all.slice(0, mostNamed)
+  return {
+    en: `The nodes of the cluster must have ${names.join(', ')}${all.length > mostNamed ? ' …' : ''}, which task ${task} calls. This server does not have it.`,
+    zh: `集群节点须装有 ${names.join('、')}${all.length > mostNamed ? ' 等' : ''}（任务 ${task} 要用到），本服务器没有安装。`,
+  }
+}
+
 /** What is not known for certain of this machine is, where tasks run in containers that bring their tools. */
 function unknownWords({ version }: Subject, tasks: readonly string[]): Sentence {
   const names = tasks.slice(0, mostNamed)
@@ -138,9 +108,4 @@ export async function sandboxCheck(subject: Subject): Promise<Check | undefined>
     zh: '服务器目前无法启动任务沙箱。可以先发起，运行会等到管理员处理好后自动开始。',
   }
   return told(subject, 'sandbox_ready', 'warning', sentence, { cures: [await askAdministrators(db)] })
-}
-
-function hostTools({ tasks }: Subject): Record<string, string> {
-  const software = hostSoftware()
-  return Object.assign({}, ...tasks.map(({ programs }) => versionsOf(programs, software)))
 }
