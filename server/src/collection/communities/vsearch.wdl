@@ -62,6 +62,7 @@ task cluster_amplicons {
     }
 
     runtime {
+        docker: "quay.io/biocontainers/vsearch:2.22.1--hf1761c0_0"
         cpu: threads
         memory: "2 GiB"
     }

@@ -27,6 +27,7 @@ task measure_coverage {
     }
 
     runtime {
+        docker: "quay.io/biocontainers/bedtools:2.30.0--hc088bd4_0"
         cpu: 1
         memory: "4 GiB"
     }

@@ -30,6 +30,7 @@ task intersect_intervals {
     }
 
     runtime {
+        docker: "quay.io/biocontainers/bedtools:2.30.0--hc088bd4_0"
         cpu: 1
         memory: "1 GiB"
     }

@@ -33,6 +33,7 @@ task sort_alignments {
     }
 
     runtime {
+        docker: "quay.io/biocontainers/samtools:1.16.1--h6899075_1"
         cpu: threads
         memory: "2 GiB"
     }

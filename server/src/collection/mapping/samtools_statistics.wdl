@@ -35,6 +35,7 @@ task measure_alignment {
     }
 
     runtime {
+        docker: "quay.io/biocontainers/samtools:1.16.1--h6899075_1"
         cpu: threads
         memory: "2 GiB"
     }

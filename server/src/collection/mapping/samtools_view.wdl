@@ -45,6 +45,7 @@ task select_alignments {
     }
 
     runtime {
+        docker: "quay.io/biocontainers/samtools:1.16.1--h6899075_1"
         cpu: 1
         memory: "2 GiB"
     }

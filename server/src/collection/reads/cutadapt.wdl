@@ -33,6 +33,7 @@ task trim_with_cutadapt {
     }
 
     runtime {
+        docker: "quay.io/biocontainers/cutadapt:4.2--py39hbf8eff0_0"
         cpu: threads
         memory: "1 GiB"
     }

@@ -44,6 +44,7 @@ task filter_variants {
     }
 
     runtime {
+        docker: "quay.io/biocontainers/bcftools:1.16--hfe4b78e_1"
         cpu: 1
         memory: "1 GiB"
     }

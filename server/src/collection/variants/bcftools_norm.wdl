@@ -36,6 +36,7 @@ task normalise_variants {
     }
 
     runtime {
+        docker: "quay.io/biocontainers/bcftools:1.16--hfe4b78e_1"
         cpu: 1
         memory: "1 GiB"
     }

@@ -32,6 +32,7 @@ task count_variants {
     }
 
     runtime {
+        docker: "quay.io/biocontainers/bcftools:1.16--hfe4b78e_1"
         cpu: 1
         memory: "1 GiB"
     }

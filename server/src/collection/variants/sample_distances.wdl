@@ -62,6 +62,7 @@ task compare_samples {
     }
 
     runtime {
+        docker: "quay.io/biocontainers/bcftools:1.16--hfe4b78e_1"
         cpu: 1
         memory: "1 GiB"
     }

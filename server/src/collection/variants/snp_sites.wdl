@@ -34,6 +34,7 @@ task find_sites {
     }
 
     runtime {
+        docker: "quay.io/biocontainers/snp-sites:2.5.1--hed695b0_0"
         cpu: 1
         memory: "1 GiB"
     }
