@@ -14,6 +14,12 @@ export const NotebookVersion = z.object({
 })
 export type NotebookVersion = z.output<typeof NotebookVersion>
 
+/**
+ * Why a notebook server ended without its person: it took more disk or memory than it may, nobody used it, it ran as long
+ * as any may, the machine was lost, or Jupyter ended by itself.
+ */
+const ends = ['disk', 'memory', 'idle', 'longest', 'lost', 'itself'] as const
+
 const launchers = holdersOf('analysis_launch')
 
 export const notebooks = {
@@ -38,7 +44,7 @@ export const notebooks = {
   }),
   state: get('/api/notebooks/state', {
     summary:
-      'Whether notebooks can be run here and what is missing, in which languages, what a server gets, and which servers of yours run.',
+      'Whether notebooks can be run here and what is missing, in which languages, what a server gets, which servers of yours run, and why one that does not has ended.',
     access: launchers,
     output: z.object({
       missing: z.enum(['jupyter', 'sandbox']).nullable(),
@@ -53,6 +59,8 @@ export const notebooks = {
         idle_seconds: z.number(),
       }),
       running: z.array(z.object({ id, project_id: id, project: z.string(), started_at: timestamp })),
+      /** Servers of yours that ended without you and were not started again, and why. */
+      ended: z.array(z.object({ project_id: id, why: z.enum(ends), at: timestamp })),
     }),
     ours: true,
   }),

@@ -6,6 +6,7 @@ import { installJupyter, kernelsHere } from '../../gateways/jupyter/jupyter-serv
 import { authorise } from '../../http/grant.ts'
 import { implement } from '../../http/implement.ts'
 import { ownSpace } from '../projects/own-space.ts'
+import { endsOf } from './ends.ts'
 import { endServer, openServer } from './servers.ts'
 import { bring, notebookOf } from './show.ts'
 import { restoreVersion, sendVersion, versionsOf } from './versions.ts'
@@ -40,7 +41,8 @@ export default implement(endpoints, {
     return { id: reached.row.id, address: reached.base + place }
   },
 
-  state: async ({ context: { config, db, jupyter }, identity: { personId } }) => {
+  state: async ({ context, identity: { personId } }) => {
+    const { config, db, jupyter } = context
     const { rows } = await db.execute<Running & Record<string, unknown>>(sql`
       select s.id, s.project_id, p.name as project, ${isoTime(sql`s.started_at`)} as started_at
       from notebook_server s join project p on p.id = s.project_id and p.deleted_at is null
@@ -52,6 +54,7 @@ export default implement(endpoints, {
       kernels: kernelsHere(),
       limits: { memory_bytes: memoryBytes, disk_bytes: diskBytes, cpus, idle_seconds: idleSeconds },
       running: rows,
+      ended: await endsOf(context, personId),
     }
   },
 

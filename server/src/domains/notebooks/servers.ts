@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { JobHandle } from '@omics/engine/executors'
 import type { Context } from '../../context.ts'
-import type { Database } from '../../db/database.ts'
 import { installJupyter, JupyterFailed, type RunningServer } from '../../gateways/jupyter/jupyter-servers.ts'
 import { takeTurns } from '../../gateways/turns.ts'
 import type { Grant } from '../../http/grant.ts'
@@ -14,6 +13,7 @@ import { Problem } from '../../http/problem.ts'
 import { isId } from '../../http/relation.ts'
 import { isAtWork } from './ask.ts'
 import { baseOf } from './address.ts'
+import { noteEnd } from './ends.ts'
 import { laidOut, noteCopies } from './laid-out.ts'
 
 /** A server of somebody for a project, and the process that it is now. */
@@ -97,9 +97,10 @@ async function startServer(context: Context, row: ServerRow): Promise<Reached> {
   await noteCopies(db, row.id, notebooks)
   const running = await jupyter.start(row.id, run, base, files)
   await db.execute(sql`
-    update notebook_server set run_id = ${run}, handle = ${JSON.stringify(running.handle)}::jsonb, started_at = now(), used_at = now()
+    update notebook_server set run_id = ${run}, handle = ${JSON.stringify(running.handle)}::jsonb, started_at = now(), used_at = now(),
+      ended_run = null, ended_by = null, ended_at = null
     where id = ${row.id}`)
-  forgetWhenEnded(context, run, running)
+  noteWhenEnded(context, run, running)
   return { row: { ...row, run_id: run, handle: running.handle }, run, base, running }
 }
 
@@ -120,25 +121,27 @@ async function findRunning(context: Context, row: ServerRow): Promise<Reached | 
   const base = baseOf(context, run)
   const running = await context.jupyter.find(id, run, base, handle)
   if (running === undefined) {
-    await noteEnd(context.db, run)
+    await noteEnd(context, run, await context.jupyter.exitOf(id, handle))
     return undefined
   }
+  noteWhenEnded(context, run, running)
   return { row, run, base, running }
 }
 
-function forgetWhenEnded(context: Context, run: string, { ended }: RunningServer): void {
-  void ended
+/** Those whose end is awaited already. */
+const awaited = new WeakSet<RunningServer>()
+
+function noteWhenEnded(context: Context, run: string, running: RunningServer): void {
+  if (awaited.has(running)) return
+  awaited.add(running)
+  void running.ended
     .then(async (exit) => {
       if (exit === undefined || context.ending.aborted) return
-      await noteEnd(context.db, run)
+      await noteEnd(context, run, exit)
     })
     .catch((error: unknown) =>
       context.log.error({ err: error }, 'The end of a notebook server could not be noted'),
     )
-}
-
-async function noteEnd(db: Database, run: string): Promise<void> {
-  await db.execute(sql`update notebook_server set run_id = null, handle = null where run_id = ${run}`)
 }
 
 /** The server of a run, as long as those who opened it are signed in and may still change its project. */
@@ -170,7 +173,7 @@ export async function endServer(
   const reached = rows[0] && (await findRunning(context, rows[0]))
   if (!reached) throw new Problem('not_found')
   await context.jupyter.end(reached.running)
-  await noteEnd(context.db, reached.run)
+  await noteEnd(context, reached.run)
   return { projectId: reached.row.project_id }
 }
 
@@ -183,7 +186,9 @@ export async function endUnused(context: Context, isInUse: (run: string) => bool
     const reached = await findRunning(context, row)
     if (!reached) continue
     const isUnused = row.idle && !isInUse(reached.run) && !(await isAtWork(reached.running, reached.base))
-    if (isUnused || !(await mayStay(context, row))) await context.jupyter.end(reached.running)
+    const isBarred = !(await mayStay(context, row))
+    if (isUnused || isBarred) await context.jupyter.end(reached.running)
+    if (isUnused && !isBarred) await noteEnd(context, reached.run, 'idle')
   }
   // Those whose person or project was removed meanwhile.
   const { rows: now } = await context.db.execute<{ run_id: string }>(

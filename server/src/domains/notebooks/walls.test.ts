@@ -5,6 +5,7 @@ import { get } from 'node:http'
 import { createServer, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { notebooks } from '@omics/contract/notebooks/notebooks'
@@ -16,7 +17,7 @@ import { Problem } from '../../http/problem.ts'
 import { Kernel } from '../../testing/kernel.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 import { addFileFromBytes } from '../files/keep.ts'
-import { openServer, type ServerRow } from './servers.ts'
+import { endUnused, openServer, type ServerRow } from './servers.ts'
 import { Visits } from './visits.ts'
 
 /** A socket of the platform's own, such as that of its database. */
@@ -78,6 +79,16 @@ describe('the walls around notebooks', { skip }, () => {
       kernel.close()
       const { running } = await bob.call(notebooks.state, {})
       for (const { id } of running) await bob.answer(notebooks.end, { params: { id } })
+    }
+  }
+
+  /** Why the server of a project ended, as bob is told, as soon as that is noted. */
+  async function endOf(projectId: string): Promise<string> {
+    for (;;) {
+      const { ended } = await bob.call(notebooks.state, {})
+      const end = ended.find(({ project_id }) => project_id === projectId)
+      if (end !== undefined) return end.why
+      await delay(50)
     }
   }
 
@@ -324,11 +335,28 @@ time.sleep(120)`
       const running = await platform.context.jupyter.find(id, run_id, new URL(base).pathname, handle)
       await assert.rejects(kernel.run(fill), /The kernel has gone/)
       assert.equal((await running?.ended)?.endedBy, 'diskLimit')
+      assert.equal(await endOf(project_id), 'disk', 'why is told who comes back later')
       const again = await bob.call(notebooks.goJupyter, { query: { project_id } })
       assert.notEqual(new URL(again.address, address).href, `${base}tree`)
       const next = await Kernel.start(new URL(again.address, address).href.replace(/tree$/, ''))
       assert.equal(await next.run(`!ls /work`), 'data\r\n')
+      const { ended } = await bob.call(notebooks.state, {})
+      assert.deepEqual(ended, [], 'one that runs again has not ended')
       next.close()
+    }))
+
+  test('a server that nobody uses is ended, and says so where it is opened again; one that its person ends says nothing', () =>
+    within('unused.txt', async () => {
+      const [{ project_id } = assert.fail()] = (await bob.call(notebooks.state, {})).running
+      await platform.context.db.execute(
+        sql`update notebook_server set used_at = now() - interval '2 hours' where project_id = ${project_id}`,
+      )
+      await endUnused(platform.context, () => false)
+      assert.equal(await endOf(project_id), 'idle')
+      await bob.call(notebooks.goJupyter, { query: { project_id } })
+      const { running } = await bob.call(notebooks.state, {})
+      for (const { id } of running) await bob.call(notebooks.end, { params: { id } })
+      assert.deepEqual((await bob.call(notebooks.state, {})).ended, [])
     }))
 
   test('who signs out, or may not change the project any more, is at once nobody at its address', async () => {

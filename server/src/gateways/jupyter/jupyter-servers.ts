@@ -131,6 +131,12 @@ export class JupyterServers {
     return state === 'running' ? this.#follow(id, run, base, handle) : undefined
   }
 
+  /** How a server that does not run any more ended, as far as its folder tells. */
+  async exitOf(id: string, handle: JobHandle): Promise<JobExit | undefined> {
+    const state = await this.#executorOf().adopt(handle, this.#folderOf(id))
+    return typeof state === 'object' ? state : undefined
+  }
+
   /** Ends a server and all that it started. */
   async end({ handle }: RunningServer): Promise<void> {
     await this.#executorOf().cancel([handle])

@@ -16,6 +16,8 @@ import styles from './NotebookBar.module.css'
 import { NotebookVersions } from './NotebookVersions.tsx'
 import { PublishNotebook } from './PublishNotebook.tsx'
 
+type State = OutputOf<typeof notebooks.state>
+
 interface Props {
   readonly projectId: string
   readonly file: { readonly id: string; readonly name: string }
@@ -55,6 +57,7 @@ function Jupyter({ projectId, fileId }: { projectId: string; fileId: string }) {
   if (!data) return null
   if (data.missing !== null) return <Missing missing={data.missing} command={data.command} />
   const running = data.running.find(({ project_id }) => project_id === projectId)
+  const ended = data.ended.find(({ project_id }) => project_id === projectId)
   const end = async () => {
     if (running) await call(notebooks.end, { params: { id: running.id } }).catch(() => undefined)
     setAddress(undefined)
@@ -80,21 +83,18 @@ function Jupyter({ projectId, fileId }: { projectId: string; fileId: string }) {
         </span>
       )}
       <Limits state={data} />
+      {ended && !open.isPending && <Ended end={ended} limits={data.limits} />}
     </>
   )
 }
 
 /** What a server gets, so that somebody whose kernel has ended knows why, and the language that cannot be run here. */
-function Limits({ state: { limits, kernels, command } }: { state: OutputOf<typeof notebooks.state> }) {
+function Limits({ state: { limits, kernels, command } }: { state: State }) {
   const t = useMessages(notebookMessages)
-  const format = useFormat()
+  const allowed = useAllowed(limits)
   return (
     <span className={styles['limits']}>
-      {t('limits', {
-        memory: formatSize(limits.memory_bytes),
-        disk: formatSize(limits.disk_bytes),
-        idle: format.duration(limits.idle_seconds * 1000),
-      })}
+      {t('limits', allowed)}
       {!kernels.includes('ir') && (
         <>
           {' '}
@@ -104,6 +104,27 @@ function Limits({ state: { limits, kernels, command } }: { state: OutputOf<typeo
       )}
     </span>
   )
+}
+
+/** Why the last server of the project ended while nobody looked, where it is started again. */
+function Ended({ end, limits }: { end: State['ended'][number]; limits: State['limits'] }) {
+  const t = useMessages(notebookMessages)
+  const format = useFormat()
+  const allowed = useAllowed(limits)
+  return (
+    <Notice tone="note" title={t('endedBecause', { when: format.agoWithin(end.at) })}>
+      {t('endedMore', { why: t(end.why, allowed) })}
+    </Notice>
+  )
+}
+
+function useAllowed(limits: State['limits']) {
+  const format = useFormat()
+  return {
+    memory: formatSize(limits.memory_bytes),
+    disk: formatSize(limits.disk_bytes),
+    idle: format.duration(limits.idle_seconds * 1000),
+  }
 }
 
 function Missing({ missing, command }: { missing: 'jupyter' | 'sandbox'; command: string }) {
