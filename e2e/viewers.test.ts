@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { seriousFaults } from './harness/accessibility.ts'
 import { picture, phone, wide } from './harness/browser.ts'
+import { switchLanguage } from './harness/language.ts'
 import { testPlatform } from './harness/platform.ts'
 import { addLocal, chooseLocal, viewSaid, withoutData } from './harness/viewer-pages.ts'
 
@@ -120,7 +121,7 @@ test(
   },
 )
 
-test('JBrowse draws features without a genome, on the lengths that they tell, and names what is cut off', async () => {
+test('JBrowse draws features without a genome, on the lengths that they tell, names what is cut off, and says in both languages what it cannot read', async () => {
   const visitor = await platform.administrator()
   const { page } = visitor
   await page.goto('/tool/toolJbrowse')
@@ -130,9 +131,13 @@ test('JBrowse draws features without a genome, on the lengths that they tell, an
     page,
     { name: 'genes.gff3', content: features },
     { name: 'cut.gff3', content: `${features}ctgA\ttest\tgene\t40` },
+    { name: 'odd.vcf', content: '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\nctgA\tzzz\n' },
   )
   await page.getByRole('region', { name: 'JBrowse', exact: true }).getByText('dnaK').first().waitFor()
   await page.getByText('Ends too soon and may have been cut off: cut.gff3.').waitFor()
+  await page.getByText('This track cannot be read.').first().waitFor()
+  await switchLanguage(page, 'zh')
+  await page.getByText('无法读取此轨道。').first().waitFor()
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 

@@ -6,7 +6,10 @@ const viewer = join(import.meta.dirname, 'src/viewers/jbrowse')
 const icon = /^@mui\/icons-material\/(\w+)$/
 const virtual = '\0jbrowse-icon:'
 
-/** Puts parts of ours in place of two of JBrowse's: its icons, and that which shows HTML out of files as HTML. */
+/**
+ * Puts parts of ours in place of three of JBrowse's: its icons, that which shows HTML out of files as HTML, and what
+ * stands where a track cannot be drawn, which speaks English alone.
+ */
 export function partsOfJBrowse(): Plugin {
   return {
     name: 'parts-of-jbrowse',
@@ -14,8 +17,11 @@ export function partsOfJBrowse(): Plugin {
     resolveId: (id, importer = '') => {
       const [, name] = icon.exec(id) ?? []
       if (name !== undefined) return `${virtual}${name}`
-      const isHtml = /\/SanitizedHTML(\.js)?$/.test(id) && importer.includes('@jbrowse/core')
-      return isHtml ? join(viewer, 'FileText.tsx') : null
+      if (/\/SanitizedHTML(\.js)?$/.test(id) && importer.includes('@jbrowse/core'))
+        return join(viewer, 'FileText.tsx')
+      if (/\/BlockMsg(\.js)?$/.test(id) && importer.includes('@jbrowse/plugin-linear-genome-view'))
+        return join(viewer, 'TrackMessage.tsx')
+      return null
     },
     load: (id) => {
       if (!id.startsWith(virtual)) return null

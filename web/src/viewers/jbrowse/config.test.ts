@@ -39,7 +39,7 @@ test('alignments are read by their index, over the bases of the genome', () => {
   }
   assert.deepEqual(assembly, {
     name: 'genome',
-    sequence: { type: 'ReferenceSequenceTrack', trackId: 'sequence', adapter: sequence },
+    sequence: { type: 'ReferenceSequenceTrack', trackId: 'sequence', name: 'a.fa', adapter: sequence },
   })
   assert.deepEqual(
     tracks.map(({ type, adapter }) => [type, adapter]),

@@ -103,7 +103,13 @@ export function configOf(plan: Ready, locate: Locate): { assembly: object; track
     const { name } = track.source
     return [{ trackId: `track-${at}`, name, type, assemblyNames: [assemblyName], adapter }]
   })
-  const reference = { type: 'ReferenceSequenceTrack', trackId: 'sequence', adapter: sequence }
+  const reference = {
+    type: 'ReferenceSequenceTrack',
+    trackId: 'sequence',
+    // JBrowse would call it so in English.
+    ...(plan.fasta && { name: plan.fasta.source.name }),
+    adapter: sequence,
+  }
   return { assembly: { name: assemblyName, sequence: reference }, tracks }
 }
 

@@ -10,6 +10,12 @@ const en = {
   farther: 'Zoom out (JBrowse)',
   unindexed: 'Without an index, and so not drawn by JBrowse: {{names}}.',
   unknown: 'Drawn by the genome browser, not by JBrowse: {{names}}.',
+  trackFailed:
+    'This track cannot be read. See that its file is whole, that its index is of this very file, and that the connection holds.',
+  tooMuch: 'There is too much to draw here: zoom in, or have it drawn, which may take long.',
+  again: 'Try again',
+  drawAnyway: 'Draw anyway',
+  said: 'What JBrowse says',
 } as const
 
 const zh = {
@@ -22,6 +28,11 @@ const zh = {
   farther: '缩小（JBrowse）',
   unindexed: '以下文件没有索引，JBrowse 无法显示：{{names}}。',
   unknown: '以下文件 JBrowse 无法显示，请使用基因组浏览器：{{names}}。',
+  trackFailed: '无法读取此轨道。请确认文件完整、索引与该文件一致，且网络连接正常。',
+  tooMuch: '此范围内数据过多，请放大后查看；也可以仍然显示，但可能较慢。',
+  again: '重试',
+  drawAnyway: '仍然显示',
+  said: 'JBrowse 原始信息',
 } satisfies Translation<typeof en>
 
 export const messages = defineMessages('viewers/jbrowse', en, zh)
