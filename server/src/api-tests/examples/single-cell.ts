@@ -38,6 +38,7 @@ async function registered(by: Caller, world: World, whose: 'shared' | 'own' = 's
   return made
 }
 
+/** What goes on after an example would be taken for what the next one's refused calls have changed. */
 async function lookedAt({ platform }: World, id: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { rows } = await platform.context.db.execute(
@@ -92,12 +93,14 @@ export const singleCellFilesExamples: ExamplesOf<'singleCellFiles'> = {
     const { id, name } = await registered(world.people.owner, world)
     assert.equal((await call({ params: { id } })).name, name)
   },
-  create: async (call, { platform, addFile, unique }) => {
+  create: async (call, world) => {
+    const { platform, addFile, unique } = world
     const write = { name: unique('Cells'), description: '' }
     const id = await createProject(platform.context.db, call.me.personId, write, 1024 ** 3)
     const file = await addFile(id, 'counts 表.tsv', table)
     const made = await call({ body: { file_ids: [file.id], name: 'Blood', note: 'first' } })
     assert.deepEqual([made.name, made.state, made.files[0]?.name], ['Blood', 'looking', 'counts 表.tsv'])
+    await lookedAt(world, made.id)
   },
   join: async (call, world) => {
     const { platform, addFile, unique } = world
@@ -113,6 +116,7 @@ export const singleCellFilesExamples: ExamplesOf<'singleCellFiles'> = {
     )
     const made = await call({ body: { matrices, name: 'Both' } })
     assert.deepEqual([made.name, made.state, made.files.length], ['Both', 'looking', 2])
+    await lookedAt(world, made.id)
   },
   update: async (call, world) => {
     const { id, version } = await registered(world.people.owner, world)
@@ -339,6 +343,7 @@ export const cellsExamples: ExamplesOf<'cells'> = {
     const { id } = await fileOf(call.me, world, twelve())
     const body = { cells: Buffer.of(0b11111110, 0b1111).toString('base64'), name: 'Some of them' }
     const { single_cell_file_id } = await call({ params: { id }, body })
+    await lookedAt(world, single_cell_file_id)
     const shown = await call.me.answer(singleCellFiles.show, { params: { id: single_cell_file_id } })
     assert.ok(shown.status === 200 || shown.status === 403)
   },
