@@ -113,6 +113,8 @@ export const Figures = z.object({
   datasets: count,
   notebooks: count,
   orders: count,
+  /** Those that were sent. */
+  contracts: count,
 })
 export type Figures = z.output<typeof Figures>
 

@@ -17,6 +17,7 @@ export const messageKinds = [
   'dataset_asked',
   'dataset_granted',
   'dataset_refused',
+  'course_required',
   'order_paid',
   'order_attention',
   'contract_sent',
@@ -38,7 +39,7 @@ export const chosenKinds = [
   ...(['analysis_succeeded', 'analysis_failed', 'analysis_stopped', 'project_shared', 'mentioned'] as const),
   ...(['feedback_received', 'feedback_answered'] as const),
   ...(['ticket_replied', 'ticket_assigned', 'ticket_late'] as const),
-  ...(['dataset_asked', 'dataset_granted', 'dataset_refused'] as const),
+  ...(['dataset_asked', 'dataset_granted', 'dataset_refused', 'course_required'] as const),
 ] as const satisfies readonly MessageKind[]
 
 /** The kinds that reach those alone who look after tickets. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { groups } from '@omics/contract/administration/groups'
 import { courses } from '@omics/contract/learning/courses'
+import { messages } from '@omics/contract/messages/messages'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 
 let platform: Platform
@@ -119,6 +120,29 @@ test('a course is given to people and groups, who find it among theirs, and mana
   const gone = { body: { course_id: id, persons: ['019a0000-0000-7000-8000-00000000abcd'] } }
   assert.equal((await admin.answer(courses.bindUser, gone)).error?.fields?.[0]?.path, 'persons')
   assert.deepEqual((await admin.call(courses.show, { params: { id } })).groups, [group.id])
+})
+
+test('who has to take a course hears of it once it is published, once, and no more when they have finished', async () => {
+  const { id, list, title_en, title_zh } = await newCourse('Heard of', 1, 'draft')
+  const told = async () =>
+    (await lin.call(messages.list, {})).items
+      .filter(({ link }) => link === `/cloud_classroom/cloud_classroom_detail/${id}`)
+      .map(({ kind, details }) => [kind, details])
+  const group = await admin.call(groups.create, { body: { name: 'Heard', members: [lin.personId] } })
+  const bind = (who: { groups?: string[]; persons?: string[] }) =>
+    admin.call(courses.bindUser, { body: { course_id: id, ...who } })
+  await bind({ persons: [lin.personId] })
+  assert.deepEqual(await told(), [], 'a draft cannot be taken yet')
+  const publish = () => admin.call(courses.setStatus, { body: { course_id: id, status: 'published' } })
+  await publish()
+  await publish()
+  await bind({ persons: [lin.personId], groups: [group.id] })
+  const once = [['course_required', { title_en, title_zh }]]
+  assert.deepEqual(await told(), once)
+  await answer(list[0]?.id ?? '', [1, 0])
+  await bind({})
+  await bind({ groups: [group.id] })
+  assert.deepEqual(await told(), once)
 })
 
 test('three courses come along in both languages', async () => {

@@ -31,6 +31,7 @@ import {
   selectCourses,
 } from './course-rows.ts'
 import { enrol, finishChapter, keepPlace, setFavourite } from './progress.ts'
+import { tellRequired, whoMustTake } from './tell-required.ts'
 
 const uuid = (person: string) => sql`${person}::uuid`
 
@@ -140,20 +141,33 @@ export default implement(endpoints, {
     return null
   },
 
-  bindUser: async ({ context: { db }, identity, body, note }) => {
+  bindUser: async ({ context, identity, body, note }) => {
+    const { db } = context
     const before = await courseForManager(db, identity.personId, body.course_id)
-    await assign(db, before.id, body)
+    await db.transaction(async (tx) => {
+      const told = await whoMustTake(tx, before.id)
+      await assign(tx, before.id, body)
+      if (before.state === 'published') await tellRequired(context, tx, before, told)
+    })
     const after = await courseForManager(db, identity.personId, before.id)
     const told = ({ persons, groups }: typeof after) => ({ persons, groups })
     note({ objectId: before.id, before: told(before), after: told(after) })
     return after
   },
 
-  setStatus: async ({ context: { db }, identity, body, note }) => {
+  setStatus: async ({ context, identity, body, note }) => {
+    const { db } = context
     const before = await courseForManager(db, identity.personId, body.course_id)
     if (body.status === 'published' && before.chapters === 0) throw new Problem('course_empty')
-    await db.execute(sql`
-      update course set state = ${body.status}, version = version + 1, updated_at = now() where id = ${before.id}`)
+    await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ state: string }>(
+        sql`select state from course where id = ${before.id} for update`,
+      )
+      await tx.execute(sql`
+        update course set state = ${body.status}, version = version + 1, updated_at = now() where id = ${before.id}`)
+      // One that was taken off for a while had been told of already.
+      if (rows[0]?.state === 'draft' && body.status === 'published') await tellRequired(context, tx, before)
+    })
     const after = await courseForManager(db, identity.personId, before.id)
     note({ objectId: before.id, before: noted(before), after: noted(after) })
     return after

@@ -101,6 +101,7 @@ export async function countFigures(db: Database): Promise<Figures> {
       (select count(*) from published_notebook n join file f on f.id = n.file_id
         join project p on p.id = f.project_id
         where n.found_by = 'list' and f.trashed_at is null and p.deleted_at is null) as notebooks,
-      (select count(*) from purchase where state in ('paid', 'refunded')) as orders`)
+      (select count(*) from purchase where state in ('paid', 'refunded')) as orders,
+      (select count(*) from contract where sent_at is not null) as contracts`)
   return Figures.parse(rows[0])
 }

@@ -6,6 +6,7 @@ import { messages } from '@omics/contract/messages/messages'
 import { projects } from '@omics/contract/projects/projects'
 import { sql } from 'drizzle-orm'
 import { send as sendTo } from '../../../api-tests/send.ts'
+import { countFigures } from '../../system/home-page.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 
 let platform: Platform
@@ -67,6 +68,15 @@ test('a draft is seen by those who write contracts alone; its customer has contr
     items.map(({ link }) => link),
     [`/project_center/contract_show?id=${id}`],
   )
+})
+
+test('the figures of the platform count contracts once they are sent', async () => {
+  const counted = async () => (await countFigures(platform.context.db)).contracts
+  const before = await counted()
+  const draft = await write()
+  assert.equal(await counted(), before)
+  await step('send', draft)
+  assert.equal(await counted(), before + 1)
 })
 
 test('nobody sees, accepts or changes the contract of another', async () => {

@@ -20,6 +20,7 @@ const others = {
   datasets: 'datasets',
   notebooks: 'notebooks',
   orders: 'orders',
+  contracts: 'contracts',
 } as const
 
 /** How much there is on the platform. */
