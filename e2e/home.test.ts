@@ -4,7 +4,6 @@ import { users } from '@omics/contract/account/users'
 import { roles } from '@omics/contract/administration/roles'
 import { projects } from '@omics/contract/projects/projects'
 import { callApi } from './harness/api.ts'
-import { picture } from './harness/browser.ts'
 import { signIn } from './harness/people.ts'
 import { testPlatform } from './harness/platform.ts'
 
@@ -31,7 +30,6 @@ test('the computing of the last days is asked for with the rest of the home page
   await figure.getByRole('status').waitFor()
   const place = await figure.boundingBox()
   assert.ok(place && place.height > 112)
-  await picture(page, 'home-waiting')
   answerChart()
   await page.getByText('Nothing was computed in the last 14 days.').waitFor()
 })
