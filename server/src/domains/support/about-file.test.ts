@@ -29,6 +29,15 @@ const right = {
   title: 'The table is empty',
 }
 
+/** A file of four bytes in a new project of somebody. */
+async function newFile(owner: Caller, project: string, name: string) {
+  const { id: projectId } = await owner.call(projects.create, { body: { name: project } })
+  const identity = { personId: owner.personId, administrator: false }
+  const grant = await authorise(platform.context.db, identity, 'project', projectId, 'edit')
+  const placed = { parentId: null, path: '', name, origin: 'upload' } as const
+  return { projectId, file: await addFileFromBytes(platform.context, grant, Buffer.from('ACGT'), placed) }
+}
+
 /** Somebody who looks after tickets, and is in no project. */
 async function serving(): Promise<Caller> {
   const body = { title_en: 'Service', title_zh: '客服', menus: ['feedback'], buttons: ['feedback_answer'] }
@@ -41,15 +50,7 @@ async function serving(): Promise<Caller> {
 }
 
 test('a ticket is about a file that its writer may see, whose size and state those who look after it are told', async () => {
-  const { id: projectId } = await member.call(projects.create, { body: { name: 'Reads of a ticket' } })
-  const identity = { personId: member.personId, administrator: false }
-  const grant = await authorise(platform.context.db, identity, 'project', projectId, 'edit')
-  const file = await addFileFromBytes(platform.context, grant, Buffer.from('ACGT'), {
-    parentId: null,
-    path: '',
-    name: '样本 1.txt',
-    origin: 'upload',
-  })
+  const { projectId, file } = await newFile(member, 'Reads of a ticket', '样本 1.txt')
   const body = { ...right, file_id: file.id }
   const refused = await stranger.answer(tickets.submit, { body })
   assert.deepEqual([refused.status, refused.error?.fields?.[0]?.path], [422, 'file_id'])
@@ -73,15 +74,7 @@ test('a ticket is about a file that its writer may see, whose size and state tho
 })
 
 test('who may not see the file of their ticket any more is told no more than the name that they sent', async () => {
-  const { id: projectId } = await admin.call(projects.create, { body: { name: 'Shared for a while' } })
-  const identity = { personId: admin.personId, administrator: true }
-  const grant = await authorise(platform.context.db, identity, 'project', projectId, 'own')
-  const file = await addFileFromBytes(platform.context, grant, Buffer.from('ACGT'), {
-    parentId: null,
-    path: '',
-    name: 'shared.txt',
-    origin: 'upload',
-  })
+  const { projectId, file } = await newFile(admin, 'Shared for a while', 'shared.txt')
   await platform.context.db.execute(
     sql`insert into project_member (project_id, person_id, role) values (${projectId}, ${member.personId}, 'viewer')`,
   )
