@@ -51,6 +51,8 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   faults.push(...(await faultsAtBothWidths(page, 'single-cell-thresholds')))
   await page.getByRole('spinbutton', { name: 'Counts at least' }).fill('100000')
   await page.getByText('0 of 600 cells stay', { exact: true }).waitFor()
+  await page.getByText('Too few cells stay to launch: at least 10 are needed').waitFor()
+  assert.ok(await page.getByRole('button', { name: 'Launch' }).isDisabled())
   await page.getByRole('button', { name: /^Suggested: / }).click()
   await page.getByText(/[1-9]\d* of 600 cells stay/).waitFor()
   await page.getByRole('combobox', { name: 'Cell type reference' }).click()

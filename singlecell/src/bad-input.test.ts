@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, stat, truncate } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { type Written, writeH5ad } from './formats/write-h5ad.ts'
 import { withHdf5 } from './hdf5/open.ts'
-import { writeNumbers } from './hdf5/writing.ts'
+import { groupIn } from './hdf5/reading.ts'
+import { writeByGene, writeNumbers } from './hdf5/writing.ts'
 import { look, readCells } from './look.ts'
+import { methodsText } from './methods.ts'
 import { simulate } from './simulate.ts'
 import { keepGoodCells } from './steps/quality.ts'
 import { Unreadable } from './unreadable.ts'
+import { writeSubset } from './write-apart.ts'
 
 let folder: string
 const home = process.cwd()
@@ -118,4 +121,31 @@ test('one cell is too few', async () => {
   const file = await written(undefined, 1)
   assert.equal((await look([file])).cells, 1)
   assert.equal(await reasonOf(keepGoodCells([file], {})), 'no_cells')
+})
+
+test('layers of another size are told before an analysis, and one that cannot be read in its methods', async () => {
+  const { matrix } = drawn()
+  const file = await written(() => ({ layers: { spliced: matrix.values.slice() } }))
+  await withHdf5(file.path, 'a', (h5ad) => {
+    const layers = groupIn(h5ad, 'layers')
+    assert.ok(layers)
+    writeNumbers(layers, 'small', new Float32Array(6), [2, 3])
+    writeByGene(layers, 'broken', { ...matrix, places: matrix.places.map(() => 1e6) })
+  })
+  const { layers, layers_left_out: leftOut } = await look([file])
+  assert.deepEqual(
+    layers.map(({ name }) => name),
+    ['broken', 'spliced'],
+  )
+  assert.deepEqual(leftOut, ['small'])
+
+  await keepGoodCells([file], {})
+  const quality = JSON.parse(await readFile('quality.json', 'utf8'))
+  assert.deepEqual(quality.layers_left_out, ['small', 'broken'])
+  assert.match(methodsText(quality, {}), /were left out: small, broken\./)
+  const kept = await withHdf5('kept.h5ad', 'r', (h5ad) => groupIn(h5ad, 'layers')?.keys())
+  assert.deepEqual(kept, ['counts', 'spliced'])
+
+  const all = new Uint8Array(8).fill(255)
+  assert.equal(await reasonOf(writeSubset(file.path, 'some.h5ad', all)), 'unfit_layer')
 })

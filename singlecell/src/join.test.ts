@@ -5,10 +5,13 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { overviewOf } from './browse.ts'
 import type { Column } from './cells.ts'
+import { layersIn, readLayer } from './formats/layers.ts'
 import { writeH5ad } from './formats/write-h5ad.ts'
 import { withHdf5 } from './hdf5/open.ts'
 import { type JoinedPart, writeJoined } from './join.ts'
+import { commonLayers } from './joined-layers.ts'
 import { readCells } from './look.ts'
+import { simulate } from './simulate.ts'
 import { simulateTissue } from './simulate-tissue.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -29,6 +32,7 @@ const joined = async (given: readonly JoinedPart[], table?: string) => {
   await writeJoined(to, given, table === undefined ? undefined : join(folder, table))
   return readCells([{ path: to, name: 'joined.h5ad' }])
 }
+const counts = (name: string) => ({ name, kind: 'counts' as const })
 const shown = (column: Column | undefined) =>
   column &&
   ('values' in column ? [...column.values] : [...column.codes].map((code) => column.names[code] ?? null))
@@ -69,6 +73,39 @@ test('counts are not joined with what was normalised', async () => {
   await write('normalised.tsv', 'gene\tC1\tC2\nCD3E\t1.5\t0\n')
   const mixed = [...parts, partOf('c', 'normalised.tsv')]
   await assert.rejects(joined(mixed), refusedAs('mixed_kinds'))
+})
+
+test('layers that all files have with values of one kind are joined as the matrix is; others are left out', async () => {
+  const halves = await Promise.all(
+    [1, 2].map(async (seed) => {
+      const { matrix, ...cells } = simulate({ cells: 8, genes: 40, types: ['B cell'], depth: 60, seed })
+      const genes = cells.genes.map((gene, at) => (at < 30 ? gene : `${gene}_of_${seed}`))
+      const twice = matrix.values.map((value) => value * 2)
+      const mixed = seed === 1 ? twice : matrix.values.map((value) => value / 3)
+      const layers = { spliced: twice, mixed, [`own${seed}`]: twice }
+      await writeH5ad(join(folder, `half${seed}.h5ad`), { ...cells, genes, geneColumns: [], matrix, layers })
+      return partOf(`half ${seed}`, `half${seed}.h5ad`)
+    }),
+  )
+  const { byGene, genes } = await joined(halves)
+  assert.equal(genes.length, 50)
+  const path = join(folder, 'joined.h5ad')
+  const { fit, spliced } = await withHdf5(path, 'r', (file) => ({
+    fit: layersIn(file).fit.map(({ name, kind }) => ({ name, kind })),
+    spliced: readLayer(file, 'spliced'),
+  }))
+  assert.deepEqual(fit, [{ name: 'spliced', kind: 'counts' }])
+  assert.deepEqual(spliced, { ...byGene, values: byGene.values.map((value) => value * 2) })
+})
+
+test('of the layers of several files those are told that are left out', () => {
+  const files = [
+    [counts('spliced'), counts('smooth'), counts('own')],
+    [{ name: 'smooth', kind: 'normalised' } as const, counts('spliced'), counts('other')],
+  ]
+  assert.deepEqual(commonLayers(files), { kept: ['spliced'], leftOut: ['smooth', 'own', 'other'] })
+  assert.deepEqual(commonLayers([[], [counts('spliced')]]), { kept: [], leftOut: ['spliced'] })
+  assert.deepEqual(commonLayers([]), { kept: [], leftOut: [] })
 })
 
 test('slices of tissue come along, each called as its sample', async () => {

@@ -1,10 +1,13 @@
 import type { Cells, Column, Embedding, ValueKind } from './cells.ts'
 import { type Compressed, mostValues } from './compressed.ts'
+import { type LayerName, layersIn, putLayer, readLayer } from './formats/layers.ts'
 import type { NamedFile } from './formats/matrix-market.ts'
 import { isSpatial } from './formats/sections.ts'
 import { writeH5ad } from './formats/write-h5ad.ts'
+import { withHdf5 } from './hdf5/open.ts'
 import type { Subtree } from './hdf5/subtree.ts'
-import { readCells, spatialOf } from './look.ts'
+import { commonLayers } from './joined-layers.ts'
+import { hdf5Of, readCells, spatialOf } from './look.ts'
 import { columnsOfSamples, readSampleTable } from './sample-table.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -17,18 +20,38 @@ export interface JoinedPart {
 type Part = Cells & {
   readonly sample: string
   readonly kind: ValueKind
+  readonly layers: readonly LayerName[]
   readonly spatial?: Subtree | undefined
 }
 
 /**
  * Writes the cells of several samples as one h5ad: genes are those of any of them, by their names; barcodes begin with
- * their sample, which stands in the column `sample` too, beside what a table says of the samples. Throws `Unreadable`.
+ * their sample, which stands in the column `sample` too, beside what a table says of the samples. Layers are kept that
+ * every file has with values of the same kind. Throws `Unreadable`.
  */
 export async function writeJoined(to: string, given: readonly JoinedPart[], table?: string): Promise<void> {
+  const { genes, layers, genesOf } = await writeMatrix(to, given, table)
+  for (const name of layers) {
+    const parts = []
+    for (const [at, { files }] of given.entries())
+      parts.push({ genes: genesOf[at] ?? [], byGene: await layerOf(files, name) })
+    const joined = joinedMatrix(parts, genes)
+    if (!joined) throw new Unreadable('unfit_layer', name)
+    await withHdf5(to, 'a', (file) => putLayer(file, name, joined))
+  }
+}
+
+/** All but the layers, of which those are named that can be joined. The matrices are held by nobody after it. */
+async function writeMatrix(to: string, given: readonly JoinedPart[], table: string | undefined) {
   const told = table === undefined ? undefined : await readSampleTable(table)
   const parts: Part[] = []
   for (const { sample, files } of given)
-    parts.push({ sample, ...(await readCells(files)), spatial: await spatialOf(files) })
+    parts.push({
+      sample,
+      ...(await readCells(files)),
+      layers: await layersOf(files),
+      spatial: await spatialOf(files),
+    })
   if (new Set(parts.map(({ kind }) => kind)).size > 1) throw new Unreadable('mixed_kinds')
   if (parts.some(({ kind }) => kind === 'scaled')) throw new Unreadable('no_counts')
   const samples = parts.map(({ sample }) => sample)
@@ -38,6 +61,8 @@ export async function writeJoined(to: string, given: readonly JoinedPart[], tabl
     for (const [at, gene] of part.genes.entries())
       if (!genes.has(gene)) genes.set(gene, part.geneIds[at] ?? gene)
   const names = [...genes.keys()]
+  const matrix = joinedMatrix(parts, names)
+  if (!matrix) throw new Unreadable('too_large')
   const ofTable = told ? columnsOfSamples(told, samples, sampleOf) : []
   const taken = new Set(['sample', ...ofTable.map(({ name }) => name)])
   await writeH5ad(to, {
@@ -46,15 +71,35 @@ export async function writeJoined(to: string, given: readonly JoinedPart[], tabl
     geneColumns: [
       { name: 'gene_ids', codes: Int32Array.from(names, (_, at) => at), names: [...genes.values()] },
     ],
-    matrix: joinedMatrix(parts, names),
+    matrix,
     columns: [{ name: 'sample', codes: sampleOf, names: samples }, ...ofTable, ...ownColumns(parts, taken)],
     ...tissueOf(parts),
   })
+  return {
+    genes: names,
+    layers: commonLayers(parts.map(({ layers }) => layers)).kept,
+    genesOf: parts.map((part) => part.genes),
+  }
 }
 
-function joinedMatrix(parts: readonly Part[], genes: readonly string[]): Compressed {
+async function layersOf(files: readonly NamedFile[]): Promise<readonly LayerName[]> {
+  const path = hdf5Of(files)
+  return path === undefined ? [] : withHdf5(path, 'r', (file) => layersIn(file).fit)
+}
+
+async function layerOf(files: readonly NamedFile[], name: string): Promise<Compressed> {
+  const path = hdf5Of(files)
+  if (path === undefined) throw new Unreadable('unfit_layer', name)
+  return withHdf5(path, 'r', (file) => readLayer(file, name))
+}
+
+/** Undefined where they hold more values together than can be written. */
+function joinedMatrix(
+  parts: readonly Pick<Part, 'genes' | 'byGene'>[],
+  genes: readonly string[],
+): Compressed | undefined {
   const size = parts.reduce((sum, { byGene }) => sum + byGene.values.length, 0)
-  if (size > mostValues) throw new Unreadable('too_large')
+  if (size > mostValues) return undefined
   const [places, values] = [new Int32Array(size), new Float32Array(size)]
   const pointers = new Float64Array(genes.length + 1)
   const lines = parts.map((part) => new Map(part.genes.map((gene, at) => [gene, at])))

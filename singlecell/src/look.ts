@@ -3,6 +3,7 @@ import type { File } from 'h5wasm'
 import { kindOfValues, type Cells, type ValueKind } from './cells.ts'
 import { cellsOfH5ad, geneNames, h5adIn } from './formats/h5ad.ts'
 import { carriedSections } from './formats/sections.ts'
+import { type LayerName, layersIn } from './formats/layers.ts'
 import { loomIn } from './formats/loom.ts'
 import {
   barcodesIn,
@@ -39,6 +40,10 @@ export interface Facts {
   readonly ids_only: boolean
   readonly columns: readonly { name: string; groups: number | null }[]
   readonly embeddings: readonly string[]
+  /** Values beside those of the matrix. */
+  readonly layers: readonly LayerName[]
+  /** Layers that are of other cells or genes, or hold too many values: an analysis leaves them out. */
+  readonly layers_left_out: readonly string[]
 }
 
 const nameless = { path: '', name: '' }
@@ -112,7 +117,12 @@ function isHdf5(path: string): boolean {
 export const isTextTable = ({ name }: Pick<NamedFile, 'name'>): boolean =>
   /\.(tsv|csv|txt|tab)(\.gz)?$/i.test(name)
 
-const nothingKnown = { columns: [], embeddings: [] }
+const nothingKnown = { columns: [], embeddings: [], layers: [], layers_left_out: [] }
+
+function ofLayers(file: File) {
+  const { fit, unfit } = layersIn(file)
+  return { layers: fit.map(({ name, kind }) => ({ name, kind })), layers_left_out: unfit }
+}
 
 function ofNames(genes: readonly string[], barcodes: readonly string[]) {
   const { species } = speciesOf(genes)
@@ -142,6 +152,7 @@ function factsOfHdf5(file: File): Facts {
       kind,
       ...ofNames(loom.names(), loom.barcodes()),
       ...shown,
+      ...ofLayers(file),
     }
   }
   const tenX = tenXIn(file)
@@ -168,6 +179,7 @@ function factsOfHdf5(file: File): Facts {
       }
     }),
     embeddings: parts.embeddings,
+    ...ofLayers(file),
   }
 }
 

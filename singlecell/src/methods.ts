@@ -11,7 +11,8 @@ export function methodsText(
   doublets?: Record<string, unknown>,
 ): string {
   const told = (name: string) => String(settings[name] ?? '')
-  const { thresholds, cells, cells_before: before, kind } = quality
+  const { thresholds, cells, cells_before: before, kind, layers_left_out: left } = quality
+  const leftOut = Array.isArray(left) ? left.map(String) : []
   const limits = Object.entries(Object(thresholds))
     .map(([name, value]) => `${words[name] ?? name} ${grouped(Number(value))}`)
     .join(', ')
@@ -34,9 +35,13 @@ export function methodsText(
     told('reference') === ''
       ? ''
       : ` Each cell was labelled by the reference ${told('reference')} after SingleR (Aran et al. 2019, doi:10.1038/s41590-018-0276-y): by the 0.8 quantile of Spearman's correlations with each type over the 20 best markers of each pair of types, with fine-tuning and pruning; clusters bear the type with the highest mean score of their cells.`
+  const layers =
+    leftOut.length === 0
+      ? ''
+      : ` Layers of the file that do not fit to its matrix or could not be read were left out: ${leftOut.join(', ')}.`
   return `# Methods
 
-Of ${String(before)} cells, ${String(cells)} were kept (${limits}; thresholds that nobody set: ${kind === 'counts' ? 'counts and genes' : 'genes'} three median absolute deviations below the median of their logarithms${kind === 'counts' ? '' : ', no limit of counts where values were normalised'}; mitochondrial percentage three above its median, but at least 5; no upper limit of genes).${pairs} ${normalised} The variance of each gene was compared with a trend over the means, and the ${told('variable_genes')} genes furthest above it gave ${told('components')} principal components.${batch} Cells were grouped on a shared-nearest-neighbour graph of ${told('neighbours')} neighbours, weighted by the Jaccard index, by ${grouping} at resolution ${Number(told('resolution'))}. UMAP (McInnes et al. 2018, arXiv:1802.03426; ${told('umap_neighbours')} neighbours) and t-SNE (van der Maaten and Hinton 2008) were computed from the components. Each cluster was compared with all other cells by the Wilcoxon–Mann–Whitney test, with false discovery rates after Benjamini and Hochberg (1995). Clusters were named after the list of markers whose genes had the highest mean area under the curve.${reference} Phases of the cell cycle and lists of genes were scored by their mean expression less that of genes with like means (Tirosh et al. 2016, doi:10.1126/science.aad0501).
+Of ${String(before)} cells, ${String(cells)} were kept (${limits}; thresholds that nobody set: ${kind === 'counts' ? 'counts and genes' : 'genes'} three median absolute deviations below the median of their logarithms${kind === 'counts' ? '' : ', no limit of counts where values were normalised'}; mitochondrial percentage three above its median, but at least 5; no upper limit of genes).${layers}${pairs} ${normalised} The variance of each gene was compared with a trend over the means, and the ${told('variable_genes')} genes furthest above it gave ${told('components')} principal components.${batch} Cells were grouped on a shared-nearest-neighbour graph of ${told('neighbours')} neighbours, weighted by the Jaccard index, by ${grouping} at resolution ${Number(told('resolution'))}. UMAP (McInnes et al. 2018, arXiv:1802.03426; ${told('umap_neighbours')} neighbours) and t-SNE (van der Maaten and Hinton 2008) were computed from the components. Each cluster was compared with all other cells by the Wilcoxon–Mann–Whitney test, with false discovery rates after Benjamini and Hochberg (1995). Clusters were named after the list of markers whose genes had the highest mean area under the curve.${reference} Phases of the cell cycle and lists of genes were scored by their mean expression less that of genes with like means (Tirosh et al. 2016, doi:10.1126/science.aad0501).
 
 Computed with ${libraries}.
 `

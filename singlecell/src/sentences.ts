@@ -121,6 +121,10 @@ const sentences: Readonly<Record<UnreadableReason, Sentence>> = {
     en: 'The sample table names “{}” twice: each sample has one row.',
     zh: '样本表中“{}”出现了两次，每个样本只能占一行。',
   },
+  unfit_layer: {
+    en: 'The layer “{}” cannot be carried along: it is damaged, or holds more values than can be written here. Write the files without it, or anew.',
+    zh: 'layer“{}”无法保留：内容损坏，或数值过多无法写出。请去掉该 layer 或重新生成文件。',
+  },
   no_shared_genes: {
     en: 'The reference and the cells have only {} genes in common, by their names: use symbols in both, of the same species.',
     zh: '参考与细胞只有 {} 个同名基因，请确认两者都使用基因符号且物种相同。',

@@ -27,6 +27,7 @@ export const unreadableReasons = [
   'mixed_kinds',
   'no_sample',
   'twice_in_table',
+  'unfit_layer',
 ] as const
 export type UnreadableReason = (typeof unreadableReasons)[number]
 

@@ -83,5 +83,6 @@ export async function writeSubset(path: string, to: string, bits: Uint8Array): P
     embeddings: cells.embeddings.map((one) => placesOf(one, kept)),
     spatial: await withHdf5(path, 'r', carriedSections),
   })
-  await carryLayers(path, to, kept)
+  const { unread } = await carryLayers(path, to, kept)
+  if (unread.length > 0) throw new Unreadable('unfit_layer', unread.join(', '))
 }

@@ -10,6 +10,8 @@ export const matrixStates = ['looking', 'ready', 'unfit'] as const
 /** Of fewer cells nothing is computed, as they tell nothing about groups. */
 export const fewestCells = 10
 
+const valueKinds = ['counts', 'normalised', 'scaled'] as const
+
 /** What a matrix of cells tells of itself. */
 const MatrixFacts = z.object({
   cells: z.number().int(),
@@ -17,7 +19,7 @@ const MatrixFacts = z.object({
   /** How many values it holds. */
   values: z.number(),
   /** Whole numbers; logarithms of such; or values scaled below 0, from which nothing is computed. */
-  kind: z.enum(['counts', 'normalised', 'scaled']),
+  kind: z.enum(valueKinds),
   /** As the names of genes tell. */
   species: z.enum(['human', 'mouse', 'other']),
   /** How many genes of mitochondria it has. */
@@ -31,6 +33,10 @@ const MatrixFacts = z.object({
   /** What is known of each cell, with how many names there are of it; null for numbers. */
   columns: z.array(z.object({ name: z.string(), groups: z.number().int().nullable() })),
   embeddings: z.array(z.string()),
+  /** Values beside those of the matrix, such as of spliced transcripts, with what they are. */
+  layers: z.array(z.object({ name: z.string(), kind: z.enum(valueKinds) })).optional(),
+  /** Layers that are of other cells or genes, or hold too many values to be read. */
+  layers_left_out: z.array(z.string()).optional(),
 })
 export type MatrixFacts = z.output<typeof MatrixFacts>
 
@@ -89,7 +95,7 @@ export const singleCellFiles = {
   }),
   join: post('/api/single_cell_file/joined', {
     summary:
-      'Join matrices of several samples of a project into one h5ad: with the genes of any, the sample of each cell, and what a table says of the samples, whose first column names them. Places in tissue are kept where all of them have such. It is written beside the first and looked at in the background.',
+      'Join matrices of several samples of a project into one h5ad: with the genes of any, the sample of each cell, and what a table says of the samples, whose first column names them. Places in tissue are kept where all of them have such, and so are layers that all have with values of the same kind. It is written beside the first and looked at in the background.',
     access: holdersOf('project_change'),
     body: z.object({
       matrices: z

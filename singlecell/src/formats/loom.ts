@@ -1,11 +1,10 @@
 import type { File } from 'h5wasm'
 import { type Cells, madeUnique } from '../cells.ts'
-import { compressedOf, requireSound } from '../compressed.ts'
+import { requireSound } from '../compressed.ts'
+import { compressedDense } from '../hdf5/dense.ts'
 import { datasetIn, groupIn, numbersOf, textsOf } from '../hdf5/reading.ts'
 import { tableOf } from '../hdf5/table.ts'
 import { Unreadable } from '../unreadable.ts'
-
-const mostDense = 400_000_000
 
 /** http://linnarssonlab.org/loompy/format/: genes are rows, cells columns. */
 export function loomIn(file: File) {
@@ -34,8 +33,7 @@ export function loomIn(file: File) {
     ids: () => textsIn(['Accession', 'EnsemblID', 'Gene']) ?? [],
     some: () => numbersOf(data.slice([[0, Math.max(1, Math.min(genes, Math.floor(10_000 / cells)))], []])),
     read: (): Cells => {
-      if (genes * cells > mostDense) throw new Unreadable('too_large')
-      const byGene = compressedOf(numbersOf(data.value), genes, cells)
+      const byGene = compressedDense(data, [genes, cells], 'rows')
       requireSound(byGene)
       const names = textsIn(['Gene', 'gene', 'GeneName', 'Accession']) ?? []
       const ofCells = barcodes()

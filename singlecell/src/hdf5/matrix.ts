@@ -1,6 +1,7 @@
 import type { Dataset, Group } from 'h5wasm'
-import { type Compressed, compressedOf, mostValues, turned } from '../compressed.ts'
+import { type Compressed, mostValues, turned } from '../compressed.ts'
 import { Unreadable } from '../unreadable.ts'
+import { compressedDense } from './dense.ts'
 import { attributeOf, datasetIn, groupIn, lengthOf, numbersOf, textAttribute } from './reading.ts'
 
 /** A matrix of cells and genes as a file keeps it; nothing is read of it yet. */
@@ -18,8 +19,6 @@ export interface StoredMatrix {
 }
 
 const looked = 10_000
-/** Values of a dense matrix that are held at a time. */
-const mostDense = 400_000_000
 
 /** The matrix of this name below a group of anndata: sparse of either kind, or dense. */
 export function matrixIn(parent: Group, name: string): StoredMatrix | undefined {
@@ -90,10 +89,7 @@ function dense(data: Dataset, [cells = 0, genes = 0]: readonly number[]): Stored
     values: cells * genes,
     kept: 'dense',
     some: () => (cells * genes === 0 ? [] : numbersOf(data.slice([[from, from + rows], []]))),
-    byGene: () => {
-      if (cells * genes > mostDense) throw new Unreadable('too_large')
-      return turned(compressedOf(numbersOf(data.value), cells, genes))
-    },
+    byGene: () => compressedDense(data, [cells, genes], 'columns'),
     gene: (gene) => {
       const values = numbersOf(
         data.slice([

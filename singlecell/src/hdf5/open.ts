@@ -26,29 +26,77 @@ interface FileSystem {
   unlink(path: string): void
 }
 
+type Mode = 'r' | 'w' | 'a'
+
 let opened = 0
 
 /**
  * Does something with one HDF5 file, which is read (`r`), written anew (`w`) or added to (`a`) in place. The library sees this file alone and nothing
  * else of the host: links to other files and data that lie outside lead nowhere. Throws `Unreadable`.
  */
-export async function withHdf5<T>(path: string, mode: 'r' | 'w' | 'a', use: (file: File) => T): Promise<T> {
-  const library = await ready
-  library.activate_throwing_error_handler()
-  const { FS } = library as unknown as { FS: FileSystem }
-  const descriptor = openSync(path, { r: 'r', w: 'w+', a: 'r+' }[mode])
-  const name = `file-${(opened += 1)}`
-  mount(FS, name, descriptor, mode !== 'r')
+export async function withHdf5<T>(path: string, mode: Mode, use: (file: File) => T): Promise<T> {
+  const fs = await fileSystem()
+  const { file, release } = open(fs, path, mode)
   try {
-    const file = openFile(`/${name}`, mode)
-    const made = use(file)
+    const made = mode === 'r' ? readingOf(() => use(file)) : use(file)
     file.close()
     return made
-  } catch (error) {
-    throw mode === 'r' ? asUnreadable(error) : error
   } finally {
-    FS.unlink(`/${name}`)
+    release()
+  }
+}
+
+/** The same with two: one that is read by `readingOf`, and one that is added to. */
+export async function withSource<T>(
+  from: string,
+  to: string,
+  use: (source: File, target: File) => T,
+): Promise<T> {
+  const fs = await fileSystem()
+  const source = open(fs, from, 'r')
+  try {
+    const target = open(fs, to, 'a')
+    try {
+      const made = use(source.file, target.file)
+      target.file.close()
+      source.file.close()
+      return made
+    } finally {
+      target.release()
+    }
+  } finally {
+    source.release()
+  }
+}
+
+/** Throws as `Unreadable` whatever goes wrong as a file is read. */
+export function readingOf<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw asUnreadable(error)
+  }
+}
+
+async function fileSystem(): Promise<FileSystem> {
+  const library = await ready
+  library.activate_throwing_error_handler()
+  return (library as unknown as { FS: FileSystem }).FS
+}
+
+function open(fs: FileSystem, path: string, mode: Mode): { file: File; release: () => void } {
+  const descriptor = openSync(path, { r: 'r', w: 'w+', a: 'r+' }[mode])
+  const name = `file-${(opened += 1)}`
+  mount(fs, name, descriptor, mode !== 'r')
+  const release = () => {
+    fs.unlink(`/${name}`)
     closeSync(descriptor)
+  }
+  try {
+    return { file: openFile(`/${name}`, mode), release }
+  } catch (error) {
+    release()
+    throw error
   }
 }
 

@@ -28,13 +28,13 @@ const fewest = 10
 /**
  * Writes kept.h5ad with the cells that stay: X is what the steps after compare, counts are a layer beside it.
  * @param from the HDF5 file that they were read of, whose other layers and pictures of tissue come along. Throws
- * `Unreadable` where too few stay.
+ * `Unreadable` where too few stay. Gives the names of layers that stay behind.
  */
 export async function writeKept(
   cells: Cells & { kind: ValueKind },
   stay: Uint8Array,
   from?: string,
-): Promise<void> {
+): Promise<string[]> {
   const left = stay.reduce((sum, one) => sum + one, 0)
   if (left < fewest) throw new Unreadable('no_cells', `${left}`)
   const { barcodes, columns, genes, geneIds, kind, embeddings } = cells
@@ -54,7 +54,9 @@ export async function writeKept(
     embeddings: besideOurs(embeddings).map((one) => placesOf(one, stay)),
     ...(from !== undefined && { spatial: await withHdf5(from, 'r', carriedSections) }),
   })
-  if (from !== undefined) await carryLayers(from, 'kept.h5ad', stay)
+  if (from === undefined) return []
+  const { unfit, unread } = await carryLayers(from, 'kept.h5ad', stay)
+  return [...unfit, ...unread]
 }
 
 /** What the steps after lay cells out as. */

@@ -38,7 +38,7 @@ export async function keepGoodCells(files: readonly NamedFile[], given: Partial<
     ...columns.filter(({ name }) => !own.has(name)),
     ...Object.entries(measured).map(([name, values]) => ({ name, values })),
   ]
-  await writeKept({ ...cells, columns: known }, kept, hdf5Of(files))
+  const leftOut = await writeKept({ ...cells, columns: known }, kept, hdf5Of(files))
   const { species } = speciesOf(genes)
   writeJson('quality.json', {
     species,
@@ -48,5 +48,6 @@ export async function keepGoodCells(files: readonly NamedFile[], given: Partial<
     genes: genes.length,
     lost,
     thresholds,
+    ...(leftOut.length > 0 && { layers_left_out: leftOut }),
   })
 }

@@ -31,6 +31,7 @@ export function MatrixDrawer({ id, onClose, onAnalyse }: Props) {
     { params: { id } },
     { quiet: true, every: (row) => (row?.state === 'looking' ? 1500 : false) },
   )
+  const leftOut = data?.facts?.layers_left_out ?? []
   const canAnalyse = data?.state === 'ready' && data.may_change && mayLaunch
   return (
     <Drawer
@@ -65,6 +66,11 @@ export function MatrixDrawer({ id, onClose, onAnalyse }: Props) {
           {text(data.fault)}
         </Notice>
       )}
+      {leftOut.length > 0 && (
+        <Notice tone="note" title={t('layersLeftOut', { names: leftOut.join(t('comma')) })}>
+          {t('layersLeftOutMore')}
+        </Notice>
+      )}
       {data?.note && <p>{data.note}</p>}
       {data && <Facts matrix={data} />}
       {data?.files.length === 1 && data.files[0] && (data.format === 'h5ad' || data.format === 'tenx_h5') && (
@@ -87,6 +93,8 @@ function Facts({ matrix: { facts, format, files, bytes } }: { matrix: SingleCell
     columns
       .map(({ name, groups }) => (groups === null ? name : t('groupsOf', { name, count: count(groups) })))
       .join(t('comma'))
+  const layerNames = (layers: NonNullable<MatrixFacts['layers']>) =>
+    layers.map(({ name, kind }) => t('layerOf', { name, kind: t(kind) })).join(t('comma'))
   return (
     <KeyValue
       rows={[
@@ -103,6 +111,7 @@ function Facts({ matrix: { facts, format, files, bytes } }: { matrix: SingleCell
           facts.repeated_cells > 0 && [t('repeatedCells'), numbered(facts.repeated_cells)],
         facts !== null && facts.columns.length > 0 && [t('known'), columnNames(facts)],
         facts !== null && facts.embeddings.length > 0 && [t('embeddings'), facts.embeddings.join(t('comma'))],
+        facts?.layers !== undefined && facts.layers.length > 0 && [t('layers'), layerNames(facts.layers)],
       ]}
     />
   )

@@ -1,6 +1,7 @@
 import { Input, Select } from 'antd'
 import { useState } from 'react'
 import { singleCellFiles, type SingleCellFile } from '@omics/contract/singlecell/files'
+import { commonLayers } from '@omics/singlecell/joined-layers'
 import { useApi } from '../../api/query.ts'
 import { useDeferred } from '../../resource/inputs/use-deferred.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
@@ -35,9 +36,9 @@ export function SamplesField({ id, value = none, onChange }: Props) {
     )
   const rename = (one: string, sample: string) =>
     onChange?.(value.map((each) => (each.single_cell_file_id === one ? { ...each, sample } : each)))
-  const lacking = withoutTissue(
-    value.flatMap(({ single_cell_file_id }) => known.get(single_cell_file_id) ?? []),
-  )
+  const chosen = value.flatMap(({ single_cell_file_id }) => known.get(single_cell_file_id) ?? [])
+  const lacking = withoutTissue(chosen)
+  const { leftOut } = commonLayers(chosen.map(({ facts }) => facts?.layers ?? []))
   return (
     <div className={styles['parts']}>
       <Select
@@ -61,6 +62,9 @@ export function SamplesField({ id, value = none, onChange }: Props) {
       ))}
       {lacking.length > 0 && (
         <Notice tone="note" title={t('tissueLost', { names: lacking.join(t('comma')) })} />
+      )}
+      {chosen.length > 1 && leftOut.length > 0 && (
+        <Notice tone="note" title={t('layersLost', { names: leftOut.join(t('comma')) })} />
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { Button, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { singleCellAnalyses, SingleCellSettings } from '@omics/contract/singlecell/analyses'
-import { singleCellFiles, type SingleCellFile } from '@omics/contract/singlecell/files'
+import { fewestCells, singleCellFiles, type SingleCellFile } from '@omics/contract/singlecell/files'
 import { Form } from '../../../ui/controls/Form.tsx'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { randomId } from '../../../ui/browser/random-id.ts'
@@ -12,6 +12,7 @@ import { useMessages } from '../../../ui/language/i18n.ts'
 import { Drawer } from '../../../ui/layout/Drawer.tsx'
 import { Section } from '../../../ui/layout/PageHeader.tsx'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
+import { Notice } from '../../../ui/notices/Notice.tsx'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
 import { singleCellMessages } from '../messages.ts'
 import styles from '../singlecell.module.css'
@@ -38,6 +39,8 @@ export function AnalyseDrawer({ id, before, onClose }: Props) {
     changes: [singleCellAnalyses.list, singleCellFiles.list],
     onSuccess: () => void navigate(`/tool/singleCelList?id=${id}`),
   })
+  const quality = useQuality(id, thresholdsOf(settings))
+  const areTooFew = (quality.data?.remaining ?? matrix?.facts?.cells ?? fewestCells) < fewestCells
   const start = () => create.mutate({ body: { single_cell_file_id: id, settings, idempotency_key: key } })
   return (
     <Drawer
@@ -50,14 +53,14 @@ export function AnalyseDrawer({ id, before, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="primary" loading={create.isPending} disabled={!matrix} onClick={start}>
+          <Button type="primary" loading={create.isPending} disabled={!matrix || areTooFew} onClick={start}>
             {t('start')}
           </Button>
         </>
       }
     >
       <Section title={t('quality')}>
-        <Quality id={id} settings={settings} onChange={change} />
+        <Quality found={quality} settings={settings} onChange={change} />
       </Section>
       <Section title={t('steps')}>
         <Steps matrix={matrix} settings={settings} onChange={change} />
@@ -76,16 +79,20 @@ interface Setting {
   onChange(patch: Partial<SingleCellSettings>): void
 }
 
-function Quality({ id, settings, onChange }: Setting & { readonly id: string }) {
+const thresholdsOf = (settings: SingleCellSettings): Thresholds => ({
+  least_counts: settings.least_counts,
+  least_genes: settings.least_genes,
+  most_genes: settings.most_genes,
+  most_mitochondrial: settings.most_mitochondrial,
+})
+
+function Quality({
+  found: { data, error, refetch },
+  settings,
+  onChange,
+}: Setting & { readonly found: ReturnType<typeof useQuality> }) {
   const t = useMessages(singleCellMessages)
   const { count } = useFormat()
-  const thresholds: Thresholds = {
-    least_counts: settings.least_counts,
-    least_genes: settings.least_genes,
-    most_genes: settings.most_genes,
-    most_mitochondrial: settings.most_mitochondrial,
-  }
-  const { data, error, refetch } = useQuality(id, thresholds)
   if (error) return <ErrorState fault={error} retry={() => void refetch()} />
   if (!data) return <SkeletonText lines={8} />
   const { suggested, lost } = data
@@ -94,6 +101,11 @@ function Quality({ id, settings, onChange }: Setting & { readonly id: string }) 
       <p className={styles['remaining']}>
         {t('remaining', { count: count(data.remaining), total: count(data.cells) })}
       </p>
+      {data.remaining < fewestCells && (
+        <Notice tone="note" title={t('tooFewStay', { count: fewestCells })}>
+          {t('tooFewStayMore')}
+        </Notice>
+      )}
       <Threshold
         name={t('leastCounts')}
         distribution={data.counts}
