@@ -2,6 +2,7 @@ import { isAbsolute, join } from 'node:path'
 import { apptainerLauncher } from './apptainer/apptainer-launcher.ts'
 import { containerExecutor } from './container/container-executor.ts'
 import type { Executor } from './executor.ts'
+import { ownImageName } from './own-image.ts'
 import { hostLauncher } from './process/host-launcher.ts'
 import { processExecutor } from './process/process-executor.ts'
 import { supervisedExecutor } from './process/supervised-executor.ts'
@@ -27,7 +28,8 @@ export type ExecutorChoice =
 
 const EXECUTORS = ['process', 'docker', 'podman', 'apptainer', 'slurm', 'tes'] as const
 
-const DEFAULT_IMAGE = 'docker.io/library/ubuntu:24.04'
+/** Of services elsewhere, which have no image that was made here. */
+const PUBLIC_IMAGE = 'docker.io/library/ubuntu:24.04'
 
 /**
  * Reads OMICS_EXECUTOR and what belongs to it from environment variables; `kind` stands in for OMICS_EXECUTOR. Throws
@@ -41,8 +43,9 @@ export function readExecutorChoice(
   const hostFolders = env['OMICS_IMAGE_FOLDERS']?.split(':').filter(Boolean) ?? []
   const wrong = hostFolders.find((folder) => !isAbsolute(folder))
   if (wrong !== undefined) throw new Error(`OMICS_IMAGE_FOLDERS must hold whole paths, not “${wrong}”.`)
+  const namedImage = env['OMICS_CONTAINER_IMAGE']
   const containers = {
-    defaultImage: env['OMICS_CONTAINER_IMAGE'] || DEFAULT_IMAGE,
+    defaultImage: namedImage || ownImageName,
     ...(program ? { program } : {}),
     ...(hostFolders.length === 0 ? {} : { hostFolders }),
   }
@@ -58,7 +61,7 @@ export function readExecutorChoice(
     case 'tes': {
       const { OMICS_TES_URL: url, OMICS_TES_TOKEN: token } = env
       if (!url || !URL.canParse(url)) throw new Error('OMICS_TES_URL must be the address of the service.')
-      return { kind, url, defaultImage: containers.defaultImage, ...(token ? { token } : {}) }
+      return { kind, url, defaultImage: namedImage || PUBLIC_IMAGE, ...(token ? { token } : {}) }
     }
     default:
       throw new Error(`OMICS_EXECUTOR must be one of ${EXECUTORS.join(', ')}, not “${kind}”.`)

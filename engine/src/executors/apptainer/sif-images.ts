@@ -5,6 +5,7 @@ import { contentDigest } from '../../files/content-digest.ts'
 import { ImageUnavailable } from '../executor.ts'
 import { isInside } from '../../files/inside.ts'
 import { requireImageName, requireRegistryImage, wholeImageName } from '../image-name.ts'
+import { refuseOwnImage } from '../own-image.ts'
 import { ProgramTrouble, runProgram } from '../outside-program.ts'
 
 // Images of many gigabytes come from far away.
@@ -72,6 +73,7 @@ export class SifImages {
 
   #pullOnce(name: string): Promise<string> {
     const path = this.#pathOf(name)
+    if (!existsSync(path)) refuseOwnImage(name)
     const pulling = existsSync(path) ? Promise.resolve(path) : this.#make(name, path)
     this.#pulling.set(name, pulling)
     // The next who asks tries again.
@@ -80,7 +82,7 @@ export class SifImages {
   }
 
   #pathOf(name: string): string {
-    return join(this.#folder, `${fileName(wholeImageName(name))}.sif`)
+    return sifFile(this.#folder, name)
   }
 
   async #make(image: string, path: string, signal?: AbortSignal): Promise<string> {
@@ -102,6 +104,11 @@ export class SifImages {
       rmSync(draft, { force: true })
     }
   }
+}
+
+/** The file of an image in a folder of images. */
+export function sifFile(folder: string, name: string): string {
+  return join(folder, `${fileName(wholeImageName(name))}.sif`)
 }
 
 /** Readable, and different for different images. */

@@ -270,5 +270,17 @@ for (const engine of ['podman', 'docker'] as const) {
       })
       assert.ok(outcome.status === 'failed' && outcome.failure.code === 'imageUnavailable')
     })
+
+    test('a command that an image lacks is looked for in that image, not on the host', async () => {
+      const { outcome } = await tryWdl(IN_IMAGE.replace(/<<<.*?>>>/s, '<<< bwaa mem >>>'), {
+        options: { executor },
+        request: { task: 'look' },
+      })
+      assert.ok(outcome.status === 'failed')
+      assert.deepEqual(
+        [outcome.failure.code, outcome.failure.args],
+        ['commandNotInImage', { command: 'bwaa', image: IMAGE }],
+      )
+    })
   })
 }

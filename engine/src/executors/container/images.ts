@@ -1,5 +1,6 @@
 import { ImageUnavailable } from '../executor.ts'
 import { requireRegistryImage } from '../image-name.ts'
+import { refuseOwnImage } from '../own-image.ts'
 import { ProgramTrouble } from '../outside-program.ts'
 import type { EngineCommand } from './engine-command.ts'
 
@@ -33,6 +34,7 @@ export class Images {
     requireRegistryImage(name)
     const here = await this.#inspect(name)
     if (here !== undefined) return here
+    refuseOwnImage(name)
     try {
       await this.#run('pull', '--quiet', name)
     } catch (error) {

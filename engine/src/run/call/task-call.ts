@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { CheckedTask, Value } from '@omics/wdl/execution'
 import { ImageUnavailable, type JobExit } from '../../executors/executor.ts'
+import { ownImageCommand, ownImageName } from '../../executors/own-image.ts'
 import type { CallBasis, CallPlace, ImageUse } from '../../store.ts'
 import { abandonAttempt, adoptAttempt, runAttempt } from './attempt.ts'
 import { attemptFolder, callFolder } from './call-id.ts'
@@ -117,7 +118,7 @@ class TaskCall {
       const { returnCodes, maxRetries, preemptible } = prepared.requirements
       const succeeded = returnCodes === 'any' || returnCodes.includes(exit.exitCode)
       if (succeeded && exit.endedBy === undefined) return this.#finish(prepared, image, exit)
-      const why = await this.#explain(prepared, exit)
+      const why = await this.#explain(prepared, image, exit)
       const isExcused = exit.endedBy === 'hostLost' && hostsLost < HOSTS_LOST + preemptible
       if (!isExcused && retries >= maxRetries) throw new RunFailure(why)
       if (this.#run.closing.aborted) throw new RunFailure(why)
@@ -253,13 +254,18 @@ class TaskCall {
     return outputs
   }
 
-  async #explain({ places, resources, requirements }: PreparedTask, exit: JobExit): Promise<Failure> {
+  async #explain(
+    { places, resources, requirements }: PreparedTask,
+    image: ImageUse,
+    exit: JobExit,
+  ): Promise<Failure> {
     const seconds = requirements.timeoutSeconds ?? this.#run.taskSeconds
     return explainExit(exit, await lastLines(join(places.folder, 'stderr')), {
       ...(resources.diskBytes === 0 ? {} : { diskBytes: resources.diskBytes }),
       memoryBytes: resources.memoryBytes,
       namesMemory: requirements.memoryBytes !== undefined,
       ...(seconds === undefined ? {} : { seconds }),
+      ...(image.used && image.named !== undefined ? { image: image.named } : {}),
     })
   }
 
@@ -286,5 +292,10 @@ class TaskCall {
 
 function imageFailure(error: unknown): never {
   if (!(error instanceof ImageUnavailable)) throw explained(error)
-  throw new RunFailure(failure('imageUnavailable', { image: error.image, message: error.message }))
+  const { image, message } = error
+  throw new RunFailure(
+    image === ownImageName
+      ? failure('ownImageMissing', { image, command: ownImageCommand })
+      : failure('imageUnavailable', { image, message }),
+  )
 }

@@ -31,7 +31,13 @@ export const en: FailureTexts = {
   }),
   commandNotFound: ({ command }) => ({
     what: `The command “${command}” is not installed where the task ran.`,
-    advice: 'Install it on the host, name an image that has it, or correct its name.',
+    advice:
+      'Correct its name, or ask an administrator to install it where tasks run: on this server, or on the nodes of the cluster.',
+  }),
+  commandNotInImage: ({ command, image }) => ({
+    what: `The image ${image}, which the task ran in, has no command “${command}”.`,
+    advice:
+      'Correct its name, or name an image that has it with `container` in the runtime section. What is installed on the server does not count in there.',
   }),
   missingIndex: ({ file }) => ({
     what: `An index is missing${file === '' ? '' : ` for “${file}”`}.`,
@@ -232,6 +238,10 @@ export const en: FailureTexts = {
   imageUnavailable: ({ image, message }) => ({
     what: `The image ${image} could not be had: ${message}`,
     advice: 'Check its name and tag, and whether this machine can reach the registry.',
+  }),
+  ownImageMissing: ({ image, command }) => ({
+    what: `The task names no image, and the platform’s own, ${image}, has not been made on this server yet.`,
+    advice: `An administrator makes it once, by \`${command}\` in the folder of the platform. Then restart the run.`,
   }),
   hostLost: () => ({
     what: 'The machine that ran the task went away, or was taken from it.',

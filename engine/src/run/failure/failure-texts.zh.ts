@@ -37,7 +37,12 @@ export const zh: FailureTexts = {
   }),
   commandNotFound: ({ command }) => ({
     what: `任务运行环境中没有安装命令“${command}”。`,
-    advice: '请在主机上安装该命令，改用包含它的镜像，或更正命令名。',
+    advice: '请更正命令名，或请管理员在运行任务的机器（本服务器或集群节点）上安装该命令。',
+  }),
+  commandNotInImage: ({ command, image }) => ({
+    what: `任务所用的镜像 ${image} 中没有命令“${command}”。`,
+    advice:
+      '请更正命令名，或在 runtime 中用 container 指定包含该命令的镜像。服务器上安装的程序在镜像中不可用。',
   }),
   missingIndex: ({ file }) => ({
     what: file === '' ? '缺少索引文件。' : `缺少“${file}”的索引文件。`,
@@ -220,6 +225,10 @@ export const zh: FailureTexts = {
   imageUnavailable: ({ image, message }) => ({
     what: `无法获取镜像 ${image}：${message}`,
     advice: '请检查镜像名称和标签，并确认本机能够访问镜像仓库。',
+  }),
+  ownImageMissing: ({ image, command }) => ({
+    what: `任务没有指定镜像，而平台自带工具的镜像 ${image} 尚未在本服务器上制作。`,
+    advice: `请管理员在平台目录下运行一次 ${command} 完成制作，然后重启运行。`,
   }),
   hostLost: () => ({
     what: '运行任务的节点已失联，或被调度系统收回。',

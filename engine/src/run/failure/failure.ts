@@ -11,6 +11,8 @@ export type FailureArgs = {
   /** The task names no memory and needed more than such a task gets: `limit` in bytes as text. */
   outOfDefaultMemory: { limit: string }
   commandNotFound: { command: string }
+  /** The image that the task ran in has no such command. */
+  commandNotInImage: { command: string; image: string }
   missingIndex: { file: string }
   truncatedGzip: { file: string }
   wrongFormat: { file: string }
@@ -89,6 +91,8 @@ export type FailureArgs = {
   imageRefused: { image: string }
   /** The image could not be had; `message` is what the container engine said. */
   imageUnavailable: { image: string; message: string }
+  /** The task names no image, and that of the platform was not made; `command` makes it. */
+  ownImageMissing: { image: string; command: string }
   /** The machine that ran the task went away, more than once. */
   hostLost: Record<never, string>
   /** So many workers of the platform ended while they carried the run on. */
@@ -154,7 +158,14 @@ const SIGXFSZ = 25
 export function explainExit(
   exit: JobExit,
   stderr: string,
-  limits: { memoryBytes?: number; namesMemory?: boolean; diskBytes?: number; seconds?: number },
+  limits: {
+    memoryBytes?: number
+    namesMemory?: boolean
+    diskBytes?: number
+    seconds?: number
+    /** That the task ran in. */
+    image?: string
+  },
 ): Failure {
   const because = (why: Failure): Failure => (stderr === '' ? why : { ...why, stderr })
   if (exit.endedBy === 'timeout')
@@ -172,11 +183,11 @@ export function explainExit(
   if (exit.endedBy === 'hostLost') return because(failure('hostLost', {}))
   const missing = commandNotFound(stderr)
   if (missing !== undefined && (exit.exitCode === 127 || exit.exitCode === 126)) {
-    return because(failure('commandNotFound', { command: missing }))
+    return because(lacksCommand(missing, limits.image))
   }
   const told = readSentence(stderr)
   if (told !== undefined) return { ...because(told.why), said: told.said }
-  if (missing !== undefined) return because(failure('commandNotFound', { command: missing }))
+  if (missing !== undefined) return because(lacksCommand(missing, limits.image))
   const signal = exit.signal ?? (exit.exitCode > 128 && exit.exitCode < 160 ? exit.exitCode - 128 : undefined)
   // The kernel ends whoever takes too much memory with signal 9; nothing else in a sandbox does.
   if (signal === 9) return because(outOfMemory(limits))
@@ -187,6 +198,11 @@ export function explainExit(
     ...(said !== undefined && { said }),
   }
 }
+
+const lacksCommand = (command: string, image: string | undefined) =>
+  image === undefined
+    ? failure('commandNotFound', { command })
+    : failure('commandNotInImage', { command, image })
 
 function outOfMemory({
   memoryBytes,

@@ -13,6 +13,7 @@ const ofTheSystem: readonly Failure['code'][] = [
   'diskFull',
   'quotaExceeded',
   'imageUnavailable',
+  'ownImageMissing',
   'hostLost',
   'workerLost',
   'evaluationLost',

@@ -54,6 +54,7 @@ export function RunFacts({ analysis, queued = analysis.queued_calls }: RunFactsP
       {analysis.results_bytes > 0 && (
         <span>{t('resultsOf', { size: format.size(analysis.results_bytes) })}</span>
       )}
+      {analysis.used_images.length > 0 && <Images names={analysis.used_images.map(({ name }) => name)} />}
       {queued > 0 && (
         <span>
           {analysis.executors.includes('tes')
@@ -65,6 +66,19 @@ export function RunFacts({ analysis, queued = analysis.queued_calls }: RunFactsP
     </span>
   )
 }
+
+/** The image that the tasks ran in, or how many; the names in full, and where each ran, are a word away. */
+function Images({ names }: { names: readonly string[] }) {
+  const t = useMessages(analysisMessages)
+  const [first = ''] = names
+  const words =
+    names.length === 1 ? t('inImage', { image: shortImage(first) }) : t('inImages', { count: names.length })
+  return <span title={names.join('\n')}>{words}</span>
+}
+
+/** `quay.io/biocontainers/fastp:0.23.2--h79da9fb_0` is known as `fastp:0.23.2`. */
+const shortImage = (image: string) =>
+  (image.split('/').at(-1) ?? image).replace(/--.*$/, '').replace(/@.*$/, '')
 
 function Left({ left }: { left: TimeLeft }) {
   const t = useMessages(analysisMessages)

@@ -1,33 +1,49 @@
 import assert from 'node:assert/strict'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { launches } from '@omics/contract/analyses/launches'
 import { tools } from '@omics/contract/tools/tools'
+import { bringCollection } from '../../../../collection/bring.ts'
+import { supplied } from '../../../../collection/collection.ts'
 import { publishWorkflow } from '../../../../api-tests/runs.ts'
 import { newFlow } from '../../../../testing/flow.ts'
 import { startPlatform, type Caller, type Platform } from '../../../../testing/platform.ts'
 
 let inContainers: Platform
 let onNodes: Platform
+let withOwn: Platform
+const folder = mkdtempSync(join(tmpdir(), 'images-'))
+const engine = join(folder, 'podman')
+const made = join(folder, 'made')
 before(async () => {
+  // Asked for the size of an image, it has one as soon as that was made.
+  writeFileSync(engine, `#!/bin/sh\n[ "$2" = inspect ] && [ -e ${made} ] && echo 3252513047\n`)
+  chmodSync(engine, 0o755)
+  withOwn = await startPlatform({ OMICS_EXECUTOR: 'podman', OMICS_CONTAINER_PROGRAM: engine })
   inContainers = await startPlatform({ OMICS_EXECUTOR: 'podman', OMICS_CONTAINER_IMAGE: 'debian:12' })
   onNodes = await startPlatform({ OMICS_EXECUTOR: 'slurm' })
 })
 after(async () => {
   await inContainers.close()
   await onNodes.close()
+  await withOwn.close()
+  rmSync(folder, { recursive: true })
 })
 
-const workflow = (runtime: string) => `version 1.1
+const workflow = (runtime: string, command = 'nextclade run | sort') => `version 1.1
 task work {
-  command <<< nextclade run | sort >>>
+  command <<< ${command} >>>
   runtime { cpu: 1 ${runtime} }
 }
 workflow main { call work }
 `
 const inImage = 'container: "quay.io/biocontainers/nextclade:2.14--h9ee0642_0"'
 
-async function checksOf(lin: Caller, runtime: string) {
-  const { flowId } = await newFlow(lin, `Images ${runtime.length}`, workflow(runtime))
+async function checksOf(lin: Caller, runtime: string, command?: string) {
+  const name = `Images ${runtime.length} ${command ?? ''}`
+  const { flowId } = await newFlow(lin, name, workflow(runtime, command))
   const body = { name: 'A', mode: 'files' as const, inputs: {}, samples: [] }
   const { checks } = await lin.call(launches.check, { params: { id: flowId }, body })
   return { of: (code: string) => checks.find((check) => check.code === code) }
@@ -49,6 +65,40 @@ test('a task that names no image is warned of with the image that it runs in and
   assert.deepEqual(
     [of('images_available')?.state, of('images_available')?.message],
     ['warning', 'Tasks that name no image (work) run in debian:12, which has to bring nextclade.'],
+  )
+})
+
+test('where the image of the platform was not made, the check says by which command an administrator makes it', async () => {
+  rmSync(made, { force: true })
+  const { of } = await checksOf(await withOwn.person('wu'), '')
+  const { state, message, cures } = of('images_available') ?? {}
+  assert.deepEqual(
+    [state, message],
+    [
+      'failed',
+      'Tasks that name no image (work) run in localhost/omics-tools:12, which has not been made on this server yet. An administrator makes it once: npm run image',
+    ],
+  )
+  assert.equal(cures?.[0]?.kind, 'ask')
+})
+
+test('once it was made, what the tools that come along call is in it, and what is not is warned of', async () => {
+  writeFileSync(made, '')
+  await withOwn.person('owner', 'admin')
+  await bringCollection(
+    withOwn.context,
+    supplied.filter(({ key }) => key === 'seqkit_grep'),
+  )
+  const mei = await withOwn.person('mei')
+  const own = await checksOf(mei, '', 'seqkit grep -p a')
+  assert.deepEqual(
+    [own.of('images_available')?.state, own.of('images_available')?.message],
+    ['passed', 'Tasks run in omics-tools:12, not with the programs of this server.'],
+  )
+  const other = await checksOf(mei, '', 'seqkit grep -p a | nextclade run')
+  assert.match(
+    other.of('images_available')?.message ?? '',
+    /^Tasks that name no image \(work\) run in localhost\/omics-tools:12, which has to bring nextclade\.$/,
   )
 })
 

@@ -1,7 +1,9 @@
-import { defaultImageOf, runsHere } from '@omics/engine/executors'
+import { defaultImageOf, ownImageName, runsHere } from '@omics/engine/executors'
 import { hostSoftware, versionsOf } from '@omics/engine/host'
+import type { Sentence } from '../../../../http/problem.ts'
 import { passed, told, type Check, type Subject } from './check.ts'
 import { askAdministrators } from './cures.ts'
+import { hasOwnImage, notInOwnImage, notMade } from './own-image.ts'
 import { isInstalled, programsOf } from './programs.ts'
 
 /** `quay.io/biocontainers/fastp:0.23.2--h79da9fb_0` is known as `fastp:0.23.2`. */
@@ -47,28 +49,55 @@ async function inImages(
   const count = images.length
   const described = subject.version.description?.tasks ?? []
   const named = new Set(described.filter((task) => task.images.length > 0).map(({ name }) => name))
-  const bare = subject.tasks
-    .filter((task) => !named.has(task.name))
-    .map((task) => ({ name: task.name, brought: programsOf(task).filter(isNowhereByItself) }))
-    .filter(({ brought }) => brought.length > 0)
+  const bare = subject.tasks.filter((task) => !named.has(task.name))
   if (bare.length > 0) {
-    const tasks = bare.map(({ name }) => name)
-    const programs = [...new Set(bare.flatMap(({ brought }) => brought))]
-    const sentence = {
-      en: `Tasks that name no image (${list(tasks, ', ')}) run in ${standard}, which has to bring ${list(programs, ', ')}.`,
-      zh: `未声明镜像的任务（${list(tasks, '、')}）将在 ${standard} 中运行，该镜像须自带 ${list(programs, '、')}。`,
-    }
-    const cures = [await askAdministrators(subject.context.db)]
-    return told(subject, 'images_available', 'warning', sentence, { count, cures })
+    const trouble = await bareCheck(subject, count, bare, standard)
+    if (trouble) return trouble
   }
-  if (count === 0) return undefined
-  const short = images.map(shortImage)
+  const called = bare.some((task) => broughtFor(task).length > 0)
+  const short = [...images, ...(called ? [standard] : [])].map(shortImage)
+  if (short.length === 0) return undefined
   const sentence = {
     en: `Tasks run in ${list(short, ', ')}, not with the programs of this server.`,
     zh: `任务在镜像 ${list(short, '、')} 中运行，不使用本服务器的程序。`,
   }
   return { ...passed('images_available', count), message: sentence[subject.language] }
 }
+
+/** What there is to say of tasks that name no image: undefined where the one that they run in has what they call. */
+async function bareCheck(
+  subject: Subject,
+  count: number,
+  bare: Subject['tasks'],
+  standard: string,
+): Promise<Check | undefined> {
+  const { context } = subject
+  const cures = async () => [await askAdministrators(context.db)]
+  const isOwn = standard === ownImageName
+  if (isOwn && !(await hasOwnImage(context)))
+    return told(subject, 'images_available', 'failed', notMade(namesOf(bare)), {
+      count,
+      cures: await cures(),
+    })
+  const callers = bare.filter((task) => broughtFor(task).length > 0)
+  const called = [...new Set(callers.flatMap(broughtFor))]
+  const programs = isOwn ? await notInOwnImage(context, called) : called
+  if (programs.length === 0) return undefined
+  const tasks = namesOf(callers.filter((task) => broughtFor(task).some((name) => programs.includes(name))))
+  const sentence = {
+    en: `Tasks that name no image (${tasks.en}) run in ${standard}, which has to bring ${list(programs, ', ')}.`,
+    zh: `未声明镜像的任务（${tasks.zh}）将在 ${standard} 中运行，该镜像须自带 ${list(programs, '、')}。`,
+  }
+  return told(subject, 'images_available', 'warning', sentence, { count, cures: await cures() })
+}
+
+const namesOf = (tasks: Subject['tasks']): Sentence => {
+  const names = tasks.map(({ name }) => name)
+  return { en: list(names, ', '), zh: list(names, '、') }
+}
+
+/** What a task calls that its image has to bring. */
+const broughtFor = (task: Subject['tasks'][number]) => programsOf(task).filter(isNowhereByItself)
 
 /** Whether a program comes with a package of its own, and not with every system. */
 const isNowhereByItself = (program: string) =>
