@@ -131,13 +131,45 @@ test('JBrowse draws features without a genome, on the lengths that they tell, na
     page,
     { name: 'genes.gff3', content: features },
     { name: 'cut.gff3', content: `${features}ctgA\ttest\tgene\t40` },
-    { name: 'odd.vcf', content: '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\nctgA\tzzz\n' },
+    { name: 'odd.vcf', content: 'ctgA\t5\trs1\tA\tC\t.\t.\t.\n' },
   )
   await page.getByRole('region', { name: 'JBrowse', exact: true }).getByText('dnaK').first().waitFor()
   await page.getByText('Ends too soon and may have been cut off: cut.gff3.').waitFor()
   await page.getByText('This track cannot be read.').first().waitFor()
   await switchLanguage(page, 'zh')
   await page.getByText('无法读取此轨道。').first().waitFor()
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
+test('the genome browser names in both languages what it cannot draw, and draws the rest', async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  await page.goto('/tool/Igv_bam')
+  await chooseLocal(
+    page,
+    { name: 'nothing.bed', content: '' },
+    {
+      name: 'genes.gff3',
+      content: '##gff-version 3\nctgA\ttest\tgene\t101\t300\t.\t+\t.\tID=g1;Name=dnaK\n',
+    },
+    { name: 'prose.bam', content: 'This is no alignment.' },
+    { name: 'odd.vcf', content: 'ctgA\t5\trs1\tA\tC\t.\t.\t.\n' },
+  )
+  await page.getByText('Holds nothing, and so is not drawn: nothing.bed.').waitFor()
+  await page.getByText('Is not what its name says, and so is not drawn: prose.bam.').waitFor()
+  await page.getByText('Cannot be drawn: odd.vcf.').waitFor()
+  const browser = page.getByRole('region', { name: 'Genome browser' })
+  assert.deepEqual(await browser.locator('.igv-ui-alert-dialog-container:visible').count(), 0)
+  await page.getByText('Features', { exact: true }).waitFor()
+  assert.deepEqual(await seriousFaults(page), [])
+  await picture(page, 'viewers-genome-faults')
+  await switchLanguage(page, 'zh')
+  await page.getByText('以下文件没有内容，未显示：nothing.bed。').waitFor()
+  await page.getByText('以下文件的内容与文件名不符，未显示：prose.bam。').waitFor()
+  await page.getByText('以下文件无法显示：odd.vcf。').waitFor()
+  await page.setViewportSize(phone)
+  await picture(page, 'viewers-genome-faults-phone')
+  assert.equal(await page.getByRole('textbox', { name: /^区域/ }).inputValue(), 'ctgA:1-300')
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 

@@ -137,9 +137,11 @@ function Shown({ page, View, opened, viewed: { view, began, onView, flush } }: S
   const { full, toggle } = useFullScreen()
   const failed = opened.find(({ error }) => error !== undefined)
   if (failed) return <Failed {...failed} />
-  const source = page.slots.map(({ name }) => parts[name]?.[0]).find(Boolean)
+  const [first = []] = page.slots.flatMap(({ name }) => (parts[name]?.length ? [parts[name]] : []))
+  const [source] = first
   if (!source || opened.some((one) => !one.source)) return <SkeletonText lines={8} />
-  if (source.size === 0) return <Empty />
+  // One that holds nothing among others is named by the viewer.
+  if (first.every(({ size }) => size === 0)) return <Empty />
   return (
     <div className={classes(styles['shown'], full && styles['full'])}>
       <ViewerBar

@@ -1,4 +1,6 @@
+import crc32 from 'crc-32'
 import { Gunzip } from 'fflate'
+import { createTail } from './gzip-tail.ts'
 import { joined } from './joined.ts'
 
 /** Whether bytes begin as gzip does, RFC 1952. */
@@ -22,20 +24,35 @@ export interface Inflater {
   end(): void
 }
 
+/** What unpacks to something else than was packed, as its own check sum tells: a byte of it was changed. */
+export class Damaged extends Error {
+  constructor() {
+    super('The packed content is not what was packed: its check sum differs')
+    this.name = 'Damaged'
+  }
+}
+
 /**
  * Gzip with any number of members, which is what bgzip and `cat a.gz b.gz` write and what the browser's
- * DecompressionStream refuses ("junk after end of compressed data").
+ * DecompressionStream refuses ("junk after end of compressed data"). Throws `Damaged` behind a member that unpacks to
+ * something else than its check sum says, which the decoder does not look at.
  */
 export function createInflater(): Inflater {
   let out: Uint8Array[] = []
   let length = 0
-  let last = new Uint8Array()
+  let sum = 0
+  const tail = createTail()
   const gunzip = new Gunzip((data) => {
     length += data.length
+    sum = crc32.buf(data, sum)
     if (data.length > 0) out.push(data)
   })
-  gunzip.onmember = () => {
+  const isOther = (trailer: DataView) => trailer.getInt32(0, true) !== sum
+  gunzip.onmember = (begin) => {
+    const trailer = tail.before(begin)
+    if (trailer && isOther(trailer)) throw new Damaged()
     length = 0
+    sum = 0
   }
   // Small slices keep the recursion of the decoder, one level a member, shallow.
   const slice = 16 * 1024
@@ -43,22 +60,19 @@ export function createInflater(): Inflater {
     push: (chunk) => {
       out = []
       // The decoder is never told of the end: it would throw away what it has of a file that is cut off.
-      for (let at = 0; at < chunk.length; at += slice) gunzip.push(chunk.subarray(at, at + slice))
-      last = joined([last, chunk.subarray(-lengthBytes)]).slice(-lengthBytes)
+      for (let at = 0; at < chunk.length; at += slice) {
+        const bytes = chunk.subarray(at, at + slice)
+        tail.push(bytes)
+        gunzip.push(bytes)
+      }
       return out
     },
     end: () => {
-      if (lengthIn(last) !== length % 2 ** 32) throw new CutOff()
+      const trailer = tail.before()
+      if (trailer?.getUint32(4, true) !== length % 2 ** 32) throw new CutOff()
+      if (isOther(trailer)) throw new Damaged()
     },
   }
-}
-
-/** A member ends with the length of what it holds, modulo 2^32; RFC 1952, 2.3.1. */
-const lengthBytes = 4
-
-function lengthIn(last: Uint8Array): number | undefined {
-  if (last.length < lengthBytes) return undefined
-  return new DataView(last.buffer, last.byteOffset).getUint32(0, true)
 }
 
 /** Packed within packed, as happens to what is packed again by mistake; whoever goes on means it. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { createInflater, CutOff } from './gzip.ts'
+import { createInflater, CutOff, Damaged } from './gzip.ts'
 import { readRange } from './range.ts'
 import { realFile, withoutRealData } from '../testing/real-data.ts'
 import { serveBytes } from '../testing/serve-bytes.ts'
@@ -47,6 +47,24 @@ test('a gzip that breaks off gives what there is of it, and says so, wherever it
   }
   await using twice = await serveBytes('a.txt.gz', gzipSync(packed.subarray(0, -100)))
   await assert.rejects(collect(twice.source), CutOff)
+})
+
+test('a byte that was changed and still unpacks is noticed, in whichever member it is', async () => {
+  // Stored, not packed: whatever a byte becomes, it unpacks.
+  const member = (from: number) => gzipSync(text(from, from + 3000), { level: 0 })
+  const members = [member(0), member(3000), member(6000)]
+  const sound = Buffer.concat(members)
+  await using whole = await serveBytes('a.txt.gz', sound)
+  assert.ok((await collect(whole.source)).length > 8000)
+  for (const [at] of members.entries()) {
+    const damaged = Buffer.from(sound)
+    const place = members.slice(0, at).reduce((sum, { length }) => sum + length, 20_000)
+    damaged[place] = (damaged[place] ?? 0) ^ 1
+    await using served = await serveBytes('a.txt.gz', damaged)
+    await assert.rejects(collect(served.source), Damaged, `member ${at}`)
+    await using twice = await serveBytes('a.txt.gz', gzipSync(damaged))
+    await assert.rejects(collect(twice.source), Damaged, `member ${at}, packed again`)
+  }
 })
 
 test('gzip within gzip, and a text in UTF-16, are read as what they hold', async () => {

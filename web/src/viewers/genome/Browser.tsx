@@ -1,6 +1,8 @@
 import { Fragment, useEffect } from 'react'
 import { useIsMobile } from '../../ui/browser/use-media.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
+import { Notice } from '../../ui/notices/Notice.tsx'
+import { shownText } from '../shown-text.ts'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { Axis } from '../track/Axis.tsx'
@@ -32,19 +34,24 @@ type Props = {
 
 export default function Browser({ plan, source, onRegion }: Props) {
   const t = useMessages(messages)
-  const { place, region, go, error, drawn } = useBrowser(plan)
+  const { place, region, go, error, drawn, states } = useBrowser(plan)
   const genes = useGenes(source)
   const narrow = useIsMobile()
   useEffect(() => onRegion?.(region), [region, onRegion])
+  useEffect(() => place.current?.style.setProperty('--closer', JSON.stringify(t('closer'))), [place, t])
   if (error !== undefined) return <Failure error={error} source={source} />
-  const types = new Set(plan.tracks.map(({ format }) => format.type))
+  const made = plan.tracks.filter((_, at) => states[at] !== 'unmade')
+  const types = new Set(made.map(({ format }) => format.type))
   const explained = (['alignment', 'variant'] as const).filter((type) => types.has(type))
-  const ofSamples = plan.tracks.some((track) => track.source.label !== undefined)
+  const ofSamples = made.some((track) => track.source.label !== undefined)
   const samplesWide = ofSamples ? (narrow ? narrowGutterOfSamples : gutterOfSamples) : 0
   const gutter = gutterOfRows + samplesWide
   const bases = region.end - region.start + 1
   const tooFar = plan.fasta && drawn && bases / drawn.width > basesAPixel
-  const rows = drawn ? rowsOf(plan, drawn.tops) : []
+  const unread = plan.tracks
+    .filter((_, at) => states[at] !== 'drawn')
+    .map(({ source }) => shownText(source.name))
+  const rows = drawn ? rowsOf({ ...plan, tracks: made }, drawn.tops) : []
   const sequence = rows.find(({ name }) => name === 'sequence')
   return (
     <div className={styles['view']}>
@@ -54,7 +61,10 @@ export default function Browser({ plan, source, onRegion }: Props) {
         onRegion={go}
         named={(name) => geneNamed(genes ?? [], name)}
       />
-      <FaultyFiles plan={plan} />
+      <FaultyFiles of={plan.faults} />
+      {unread.length > 0 && (
+        <Notice tone="failed" passing title={t('trackFailed', { names: unread.join(t('comma')) })} />
+      )}
       {(explained.length > 0 || plan.readWhole || !plan.fasta || plan.unindexed.length > 0) && (
         <p className={styles['note']}>
           {explained.map((type) => (

@@ -1,15 +1,18 @@
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { shownText } from '../shown-text.ts'
-import type { GenomePlan } from './load.ts'
+import type { FileFault } from './load.ts'
 import { messages } from './messages.ts'
+import type { FileSource } from '../source.ts'
 
-/** Names the files that end before they should, and those whose index is of another. */
-export function FaultyFiles({ plan }: { readonly plan: Extract<GenomePlan, { kind: 'ready' }> }) {
+const faults = ['empty', 'wrong', 'twice', 'cut', 'damaged', 'foreign'] as const satisfies FileFault[]
+
+/** Names the files with which something is wrong, and what can be done. */
+export function FaultyFiles({ of }: { readonly of: Readonly<Record<FileFault, readonly FileSource[]>> }) {
   const t = useMessages(messages)
-  return (['cut', 'foreign'] as const).map((why) => {
-    if (plan[why].length === 0) return null
-    const names = plan[why].map(({ name }) => shownText(name)).join(t('comma'))
+  return faults.map((why) => {
+    if (of[why].length === 0) return null
+    const names = of[why].map(({ name }) => shownText(name)).join(t('comma'))
     return <Notice key={why} tone="stopped" title={t(why, { names })} />
   })
 }

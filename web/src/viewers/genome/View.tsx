@@ -8,6 +8,7 @@ import { identityOf, type ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import type { Region } from '../track/region.ts'
+import { FaultyFiles } from './FaultyFiles.tsx'
 import { planGenome, type GenomePlan } from './load.ts'
 import { messages } from './messages.ts'
 
@@ -42,6 +43,7 @@ export function Drawn({ plan, source, onBuildIndex, onRegion }: DrawnProps) {
       </EmptyState>
     )
   }
+  if (plan.kind === 'unreadable') return <FaultyFiles of={plan.faults} />
   if (plan.kind === 'missing-index') {
     const { file } = plan
     return <MissingIndex name={file.name} onBuild={onBuildIndex && (() => onBuildIndex(file))} />

@@ -1,6 +1,5 @@
-import { CutOff, isGzip } from '../bytes/gzip.ts'
+import { isGzip } from '../bytes/gzip.ts'
 import { readRange } from '../bytes/range.ts'
-import { streamBytes } from '../bytes/stream.ts'
 import type { FileSource } from '../source.ts'
 import type { TrackFormat } from './formats.ts'
 
@@ -12,10 +11,8 @@ const [cramEnd, cramEndBytes] = ['454f46', 38]
 const [bbiHeader, bbiLevels, bbiIndex, bbiLevel] = [64, 6, 24, 24]
 const mostLevels = 20
 const lastLines = 64 * 1024
-/** Of a file that is packed as one: what is unpacked only to see whether it breaks off. */
-const mostUnpacked = 8 * 1024 * 1024
 
-/** Whether a file ends before it should, as far as its format lets one tell; what cannot be read is told by others. */
+/** Whether a file ends before it should, as far as its last bytes let one tell; what is packed as one tells only when it is unpacked. */
 export async function lacksEnd(
   source: FileSource,
   { format }: TrackFormat,
@@ -35,24 +32,13 @@ export async function lacksEnd(
       const head = await readRange(source, 0, 14, signal)
       if (!isGzip(head)) return endsWithinLine(await last(lastLines))
       if (isInBlocks(head)) return hexOf(await last(blockEnd.length / 2)) !== blockEnd
-      return size <= mostUnpacked && breaksOff(source, signal)
+      return false
     }
   }
 }
 
 /** Whether gzip begins with the extra field of a block of BGZF. */
 const isInBlocks = (head: Uint8Array) => head[3] === 4 && head[12] === 0x42 && head[13] === 0x43
-
-async function breaksOff(source: FileSource, signal: AbortSignal): Promise<boolean> {
-  const parts = streamBytes(source, signal)
-  try {
-    while (!(await parts.next()).done);
-    return false
-  } catch (error) {
-    if (signal.aborted) throw error
-    return error instanceof CutOff
-  }
-}
 
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 

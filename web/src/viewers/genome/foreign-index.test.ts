@@ -76,6 +76,6 @@ test(
     await using index = await serveBytes('a.bam.bai', indexes['.bai']?.(99) ?? Buffer.alloc(0))
     const plan = await planGenome({ ...served.source, siblings: [index.source] }, signal)
     assert.ok(plan.kind === 'ready')
-    assert.deepEqual([plan.foreign.map(({ name }) => name), plan.readWhole], [['a.bam'], true])
+    assert.deepEqual([plan.faults.foreign.map(({ name }) => name), plan.readWhole], [['a.bam'], true])
   },
 )

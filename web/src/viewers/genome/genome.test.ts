@@ -145,7 +145,7 @@ test('a file that was cut off says so, of whatever format', { skip: withoutRealD
   const cutIn = async (name: string, bytes: Uint8Array) => {
     await using served = await serveBytes(name, bytes)
     const plan = await planGenome(served.source, signal)
-    return plan.kind === 'ready' && plan.cut.map((file) => file.name)
+    return plan.kind === 'ready' && plan.faults.cut.map((file) => file.name)
   }
   for (const [name, bytes] of [
     ['a.bam', bam],

@@ -3,6 +3,7 @@ import { baseColours, chartColours, colours } from '../../ui/theme/tokens.ts'
 import type { FileSource } from '../source.ts'
 import type { Region } from '../track/region.ts'
 import { escaped, keepAsText, tellAsText } from './igv-text.ts'
+import { addTracks, type Opened, type TellTrack } from './igv-tracks.ts'
 import type { GenomePlan, GenomeTrack } from './load.ts'
 
 type Ready = Extract<GenomePlan, { kind: 'ready' }>
@@ -12,13 +13,13 @@ export type { Browser } from 'igv'
  * Starts igv.js with nothing but the files of the plan: no hosted genomes, no search service. Its type
  * declarations know neither `loadDefaultGenomes` nor lengths in place of a FASTA, hence the call by reflection.
  */
-export function createBrowser(div: HTMLElement, plan: Ready): Promise<Browser> {
+export async function createBrowser(div: HTMLElement, plan: Ready, tellTrack: TellTrack): Promise<Browser> {
   const config = {
     loadDefaultGenomes: false,
     queryParametersSupported: false,
     reference: referenceOf(plan),
     locus: locusOf(plan.start),
-    tracks: plan.tracks.map((track) => trackOf(track, plan.tracks.length)),
+    tracks: [],
     showNavigation: false,
     // The file's name stands over the viewer; a label in the track would cover what lies at its left.
     showTrackLabels: false,
@@ -32,19 +33,21 @@ export function createBrowser(div: HTMLElement, plan: Ready): Promise<Browser> {
     nucleotideColors: { ...baseColours, N: '#5F6C7F' },
   }
   keepAsText(div)
-  const started: Promise<Browser> = Reflect.apply(igv.createBrowser, igv, [div, config])
-  return started.then((browser) => {
-    withoutControls(div)
-    tellAsText(browser)
-    return browser
-  })
+  const started: Promise<Opened> = Reflect.apply(igv.createBrowser, igv, [div, config])
+  const browser = await started
+  withoutControls(div)
+  tellAsText(browser)
+  const tracks = plan.tracks.map((track) => trackOf(track, plan.tracks.length))
+  await addTracks(browser, tracks, tellTrack)
+  return browser
 }
 
 /**
  * With one track there is nothing to put in another order, and the menus of tracks are not ours: their words stand in
  * one language. igv.js keeps room for both; the element is as much wider than what is seen of it. The wheel that turns
  * over the whole viewer would lie upon that of the track. What it tells of a click is no wider than the track, so that
- * it stays whole in a narrow drawer.
+ * it stays whole in a narrow drawer. What it says of features that are too many to draw is said in the language of the
+ * page, by a property of the element.
  */
 function withoutControls(div: HTMLElement): void {
   const sheet = new CSSStyleSheet()
@@ -52,7 +55,9 @@ function withoutControls(div: HTMLElement): void {
     `.igv-track-drag-column, .igv-gear-menu-column { display: none } .igv-column { flex: none }
      .igv-container > .igv-loading-spinner-container { display: none !important }
      .igv-ui-popover { box-sizing: border-box; max-width: 100% }
-     .igv-ui-popover > div:last-child > div { min-width: 0; overflow-wrap: anywhere; white-space: normal }`,
+     .igv-ui-popover > div:last-child > div { min-width: 0; overflow-wrap: anywhere; white-space: normal }
+     .igv-zoom-in-notice-container > div { font-size: 0 }
+     .igv-zoom-in-notice-container > div::after { content: var(--closer); font-size: 12.5px }`,
   )
   div.shadowRoot?.adoptedStyleSheets.push(sheet)
 }

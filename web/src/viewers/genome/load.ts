@@ -1,9 +1,9 @@
 import { sibling, type FileSource } from '../source.ts'
 import type { Contig, Region } from '../track/region.ts'
-import { lacksEnd } from './ends.ts'
+import { faultOf, undrawnBecause, type Faulty, type Undrawn } from './faults.ts'
 import { isForeign } from './foreign-index.ts'
 import { formatOf, indexNames, isFasta, smallEnough, type TrackFormat } from './formats.ts'
-import { fastaSequences, sequencesOf } from './sequences.ts'
+import { fastaSequences, sequencesOf, type Sequences } from './sequences.ts'
 
 export type GenomeTrack = { source: FileSource; format: TrackFormat; index: FileSource | undefined }
 
@@ -11,6 +11,8 @@ export type GenomePlan =
   /** Cannot be drawn before the file, or its reference, has an index. */
   | { kind: 'missing-index'; file: FileSource }
   | { kind: 'missing-reference' }
+  /** None of several files can be drawn. */
+  | { kind: 'unreadable'; faults: Readonly<Record<FileFault, readonly FileSource[]>> }
   | {
       kind: 'ready'
       contigs: Contig[]
@@ -21,13 +23,13 @@ export type GenomePlan =
         | undefined
       /** What cannot be drawn beside the others before it has an index. */
       unindexed: FileSource[]
-      /** Those beside which an index of another file lay, which is not used. */
-      foreign: FileSource[]
-      /** What ends before it should, and may have been cut off. */
-      cut: FileSource[]
+      /** Files with which something is wrong, by what it is; `foreign`: an index of another file lay beside them, which is not used. */
+      faults: Readonly<Record<FileFault, readonly FileSource[]>>
       /** A BAM without an index, small enough to be read whole. */
       readWhole: boolean
     }
+
+export type FileFault = Undrawn | Faulty | 'foreign'
 
 /** Bases shown at first, at most. */
 const firstView = 20_000
@@ -52,15 +54,17 @@ export async function planTogether(
     named.map(async ({ source, index }) => index !== undefined && (await isForeign(source, index, signal))),
   )
   const given = named.map((track, at) => (isOther[at] ? { ...track, index: undefined } : track))
-  const tracks = given.filter((track) => !lacksIndex(track))
+  const reached = given.filter((track) => !lacksIndex(track))
   const [lacking] = given
-  if (lacking && tracks.length === 0) return { kind: 'missing-index', file: lacking.source }
-  if (!fasta && tracks.some(({ format }) => format.format === 'cram')) return { kind: 'missing-reference' }
+  if (lacking && reached.length === 0) return { kind: 'missing-index', file: lacking.source }
+  if (!fasta && reached.some(({ format }) => format.format === 'cram')) return { kind: 'missing-reference' }
+  const { tracks, undrawn } = await withoutUndrawn(reached, signal)
+  if (!fasta && reached.length > 0 && tracks.length === 0) return noneOf(undrawn)
 
-  const telling = tracks.find(({ format }) => format.format !== 'cram')
-  const stated = telling && (await sequencesOf(telling.source, telling.format.format, signal))
+  const stated = await statedBy(tracks, signal)
   const contigs = fasta ? await fastaSequences(fasta, fastaIndex, signal) : (stated?.contigs ?? [])
-  const ends = await Promise.all(tracks.map(({ source, format }) => lacksEnd(source, format, signal)))
+  const faults = await Promise.all(tracks.map((track) => faultOf(track, signal)))
+  const having = (fault: Faulty) => tracks.flatMap(({ source }, at) => (faults[at] === fault ? [source] : []))
   const blockIndex = fasta && sibling(fasta, `${fasta.name}.gzi`)
   return {
     kind: 'ready',
@@ -73,10 +77,41 @@ export async function planTogether(
       blockIndex,
     },
     unindexed: given.filter(lacksIndex).map(({ source }) => source),
-    foreign: named.flatMap(({ source }, at) => (isOther[at] ? [source] : [])),
-    cut: tracks.flatMap(({ source }, at) => (ends[at] ? [source] : [])),
+    faults: {
+      ...undrawn,
+      cut: having('cut'),
+      damaged: having('damaged'),
+      foreign: named.flatMap(({ source }, at) => (isOther[at] ? [source] : [])),
+    },
     readWhole: tracks.some(({ format, index }) => format.format === 'bam' && !index),
   }
+}
+
+/** What the first of the tracks says that names any sequence. */
+async function statedBy(tracks: readonly GenomeTrack[], signal: AbortSignal): Promise<Sequences | undefined> {
+  const [track, ...others] = tracks.filter(({ format }) => format.format !== 'cram')
+  if (!track) return undefined
+  try {
+    const stated = await sequencesOf(track.source, track.format.format, signal)
+    if (stated.contigs.length > 0 || others.length === 0) return stated
+  } catch (error) {
+    if (signal.aborted || others.length === 0) throw error
+  }
+  return statedBy(others, signal)
+}
+
+type UndrawnFiles = Record<Undrawn, FileSource[]>
+
+/** Takes away what its first bytes tell to be something else. */
+async function withoutUndrawn(all: readonly GenomeTrack[], signal: AbortSignal) {
+  const why = await Promise.all(all.map(({ source, format }) => undrawnBecause(source, format, signal)))
+  const having = (one: Undrawn) => all.flatMap(({ source }, at) => (why[at] === one ? [source] : []))
+  const undrawn: UndrawnFiles = { empty: having('empty'), wrong: having('wrong'), twice: having('twice') }
+  return { tracks: all.filter((_, at) => why[at] === undefined), undrawn }
+}
+
+function noneOf(undrawn: UndrawnFiles): GenomePlan {
+  return { kind: 'unreadable', faults: { ...undrawn, cut: [], damaged: [], foreign: [] } }
 }
 
 function trackOf(source: FileSource): GenomeTrack | undefined {

@@ -2,6 +2,7 @@ import { streamBytes, streamLines } from '../bytes/stream.ts'
 import { readRange } from '../bytes/range.ts'
 import type { FileSource } from '../source.ts'
 import type { Contig } from '../track/region.ts'
+import { cellsOf, columnsOf } from './text-columns.ts'
 
 /** Sequences that a file speaks of, and where its first record lies (1-based), to begin the view there. */
 export type Sequences = { contigs: Contig[]; first?: { contig: string; position: number } }
@@ -124,7 +125,7 @@ async function textSequences(source: FileSource, format: string, signal: AbortSi
         lengths.set(known.name, known.length)
       }
       if (line === '' || line.startsWith('#') || /^(track|browser)\s/.test(line)) continue
-      const cells = line.split('\t', endColumn + 1)
+      const cells = cellsOf(line, endColumn + 1)
       const name = cells[nameColumn] ?? ''
       const start = Number(cells[startColumn])
       // Some have a line of titles that nothing marks as one.
@@ -136,14 +137,6 @@ async function textSequences(source: FileSource, format: string, signal: AbortSi
   }
   const contigs = [...lengths].map(([name, length]) => ({ name, length: Math.max(1, length) }))
   return first ? { contigs, first } : { contigs }
-}
-
-/** Where a format names its sequence, the first and the last base, and what it counts the first base of all as. */
-function columnsOf(format: string) {
-  if (format === 'vcf') return { name: 0, start: 1, end: 1, base: 1 }
-  if (format === 'gff3' || format === 'gtf') return { name: 0, start: 3, end: 4, base: 1 }
-  if (format === 'seg') return { name: 1, start: 2, end: 3, base: 1 }
-  return { name: 0, start: 1, end: 2, base: 0 }
 }
 
 /** `##contig=<ID=…,length=…>` of VCF, `##sequence-region name start end` of GFF3. */

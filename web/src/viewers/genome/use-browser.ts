@@ -3,6 +3,7 @@ import type { Region } from '../track/region.ts'
 import { useGone } from '../use-gone.ts'
 import type { Browser, Drawn } from './igv.ts'
 import { createBrowser, drawnIn, locusOf, removeBrowser } from './igv.ts'
+import type { TrackState } from './igv-tracks.ts'
 import type { GenomePlan } from './load.ts'
 
 type Ready = Extract<GenomePlan, { kind: 'ready' }>
@@ -18,13 +19,16 @@ export function useBrowser(plan: Ready) {
   const seen = useRef(plan.start)
   const [error, setError] = useState<unknown>()
   const [drawn, setDrawn] = useState<Drawn>()
+  const [states, setStates] = useState<readonly TrackState[]>(() => plan.tracks.map(() => 'drawn'))
 
   useEffect(() => {
     const div = place.current
     if (!div) return
     if (browser.current) browser.current.then((shown) => shown.visibilityChange()).catch(setError)
     else {
-      browser.current = createBrowser(div, plan)
+      browser.current = createBrowser(div, plan, (at, state) =>
+        setStates((before) => (before[at] === state ? before : before.with(at, state))),
+      )
       browser.current
         .then((created) => {
           created.on('locuschange', (frames: unknown) => follow(frames))
@@ -52,7 +56,8 @@ export function useBrowser(plan: Ready) {
     observer.observe(div)
     const follow = (frames: unknown) => {
       const moved = regionOf(frames)
-      if (!moved) return
+      // igv.js moves by itself when the window changes, before the observer hears of it.
+      if (!moved || div.clientWidth !== wide) return
       seen.current = moved
       setRegion(moved)
     }
@@ -68,7 +73,7 @@ export function useBrowser(plan: Ready) {
     setRegion(wanted)
     browser.current?.then((shown) => shown.search(locusOf(wanted))).catch(setError)
   }
-  return { place, region, go, error, drawn }
+  return { place, region, go, error, drawn, states }
 }
 
 /** igv.js hands over its frames: a list, or one, with 0-based fractional bounds. */

@@ -35,7 +35,7 @@ export default function JBrowseView({ source, parts = {}, frame }: ViewerProps) 
     left.flatMap((one) => (one.why === why ? [one.name] : [])).join(t('comma'))
   return (
     <div className={styles['view']}>
-      <FaultyFiles plan={plan} />
+      <FaultyFiles of={plan.faults} />
       {(['unindexed', 'unknown'] as const).map(
         (why) => names(why) && <Notice key={why} tone="note" title={t(why, { names: names(why) })} />,
       )}

@@ -24,8 +24,7 @@ function planOf(...tracks: ReturnType<typeof trackOf>[]): Extract<GenomePlan, { 
     tracks,
     fasta,
     unindexed: [],
-    cut: [],
-    foreign: [],
+    faults: { empty: [], wrong: [], twice: [], cut: [], damaged: [], foreign: [] },
     readWhole: false,
   }
 }
