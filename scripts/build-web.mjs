@@ -14,10 +14,8 @@ const stamp = join(built, '.sources')
 const sources = [
   'web/src',
   'web/public',
-  'web/index.html',
-  'web/vite.config.ts',
-  'web/jbrowse.vite.ts',
-  'web/jbrowse-icons.ts',
+  // The page and how it is built, with every plugin of ours.
+  ...readdirSync(web).flatMap((name) => (/\.(ts|html)$/.test(name) ? [`web/${name}`] : [])),
   'contract/src',
   'wdl/src',
 ]

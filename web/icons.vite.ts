@@ -8,7 +8,7 @@ const exportLine = /^export \{ ([^}]*) \} from '\.\/icons\/([\w-]+)\.mjs'/gm
 
 /**
  * Imports each icon from its own file. The index of the icons holds on to every one that any page uses, so that all of
- * them would come with the first page.
+ * them would come with the first page. Throws for a name that the index does not have.
  */
 export function iconsAlone(): Plugin {
   const files = new Map<string, string>()
@@ -22,18 +22,25 @@ export function iconsAlone(): Plugin {
       }
     },
     transform: {
-      filter: { id: /\/web\/src\/.*\.tsx?$/, code: 'lucide-react' },
+      filter: { id: /\/web\/src\/.*\.tsx?$|^\0jbrowse-icon:/, code: 'lucide-react' },
       handler: (code) => ({
         code: code.replace(imports, (_, names: string) => names.split(',').map(importOf).join('\n')),
         map: null,
       }),
     },
+    buildEnd() {
+      const by = this.getModuleInfo(barrel)?.importers ?? []
+      if (by.length > 0)
+        this.error(`The index of all icons would come with the first page, by ${by.join(', ')}`)
+    },
   }
 
   function importOf(specifier: string): string {
-    const name = specifier.trim()
+    const [name = '', local = name] = specifier.trim().split(' as ')
+    if (name === '') return ''
+    if (name.startsWith('type ')) return `import type { ${name.slice('type '.length)} } from 'lucide-react'`
     const file = files.get(name)
-    if (file !== undefined) return `import ${name} from 'lucide-react/icons/${file}'`
-    return name === '' ? '' : `import { ${name} } from 'lucide-react'`
+    if (file === undefined) throw new Error(`No icon of lucide-react is called ${name}`)
+    return `import ${local} from 'lucide-react/icons/${file}'`
   }
 }
