@@ -133,3 +133,21 @@ test('an executor that does not exist is refused by name', async () => {
   const child = start('cloud', join(root, 'none'), {})
   assert.equal(await ended(child), 2)
 })
+
+test('a task that names no image runs in a public one, as nobody made the platform’s own on this computer', async () => {
+  const program = join(root, 'engine')
+  const pulled = join(root, 'pulled')
+  writeFileSync(
+    program,
+    `#!/bin/sh
+case "$1 $2" in
+  'info '*) echo '2 8000000000' ;;
+  'image inspect') exit 1 ;;
+  'pull '*) echo "$@" >> ${pulled} ;;
+esac
+`,
+    { mode: 0o755 },
+  )
+  await ended(start('podman', join(root, 'public'), { OMICS_CONTAINER_PROGRAM: program }))
+  assert.match(readFileSync(pulled, 'utf8'), /docker\.io\/library\/ubuntu:24\.04/)
+})

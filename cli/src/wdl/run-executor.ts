@@ -13,10 +13,11 @@ export async function runExecutor(name: string, folder: string, parent: string):
   const unsafe = process.env['OMICS_UNSAFE_LOCAL'] === '1' && sandboxTrouble(own) !== undefined
   if (name === 'process') return processExecutor({ folder: own, sandboxFolder: sandboxCache(parent), unsafe })
   // A run in processes starts without reading the others.
-  const { makeExecutor, readExecutorChoice } = await import('@omics/engine/executors')
+  const { makeExecutor, PUBLIC_IMAGE, readExecutorChoice } = await import('@omics/engine/executors')
   const kind = name === 'container' ? installedEngine() : name
   try {
-    const choice = readExecutorChoice(process.env, kind)
+    const image = process.env['OMICS_CONTAINER_IMAGE'] || PUBLIC_IMAGE
+    const choice = readExecutorChoice({ ...process.env, OMICS_CONTAINER_IMAGE: image }, kind)
     return makeExecutor(choice, {
       folder: own,
       // The nodes of a cluster share the folder of the runs.

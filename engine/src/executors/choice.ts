@@ -28,8 +28,8 @@ export type ExecutorChoice =
 
 const EXECUTORS = ['process', 'docker', 'podman', 'apptainer', 'slurm', 'tes'] as const
 
-/** Of services elsewhere, which have no image that was made here. */
-const PUBLIC_IMAGE = 'docker.io/library/ubuntu:24.04'
+/** Of tasks that name none, where no image was made for them: on services elsewhere, on a person's own computer. */
+export const PUBLIC_IMAGE = 'docker.io/library/ubuntu:24.04'
 
 /**
  * Reads OMICS_EXECUTOR and what belongs to it from environment variables; `kind` stands in for OMICS_EXECUTOR. Throws

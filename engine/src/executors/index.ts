@@ -3,6 +3,7 @@ export {
   defaultImageOf,
   type ExecutorChoice,
   makeExecutor,
+  PUBLIC_IMAGE,
   readExecutorChoice,
   runsHere,
   usesImages,
