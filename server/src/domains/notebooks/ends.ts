@@ -19,7 +19,7 @@ const byExecutor: Readonly<Partial<Record<NonNullable<JobExit['endedBy']>, Why>>
 
 /**
  * Notes that a run is over, and why where that is known: whoever hears of its end first may not know, and who does adds
- * it. Jupyter ends in order when it is unused and when its person quits it, which had used it just before.
+ * it, be it that the server was thought to be lost. Jupyter ends in order when it is unused and when its person quits it, which had used it just before.
  */
 export async function noteEnd(
   { db, config }: Pick<Context, 'db' | 'config'>,
@@ -33,7 +33,7 @@ export async function noteEnd(
   await db.execute(sql`
     update notebook_server set run_id = null, handle = null, ended_run = ${run}, ended_by = ${why},
       ended_at = coalesce(${exit?.endedAt ?? null}::timestamptz, now())
-    where run_id = ${run} or ended_run = ${run} and ended_by is null`)
+    where run_id = ${run} or ended_run = ${run} and coalesce(ended_by, 'lost') = 'lost'`)
 }
 
 function whyOf(end: JobExit | Why | undefined): Why | undefined {

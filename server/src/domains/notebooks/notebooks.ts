@@ -7,7 +7,7 @@ import { authorise } from '../../http/grant.ts'
 import { implement } from '../../http/implement.ts'
 import { ownSpace } from '../projects/own-space.ts'
 import { endsOf } from './ends.ts'
-import { endServer, openServer } from './servers.ts'
+import { endServer, openServer, runningOf } from './servers.ts'
 import { bring, notebookOf } from './show.ts'
 import { restoreVersion, sendVersion, versionsOf } from './versions.ts'
 
@@ -43,10 +43,11 @@ export default implement(endpoints, {
 
   state: async ({ context, identity: { personId } }) => {
     const { config, db, jupyter } = context
+    const running = await runningOf(context, personId)
     const { rows } = await db.execute<Running & Record<string, unknown>>(sql`
       select s.id, s.project_id, p.name as project, ${isoTime(sql`s.started_at`)} as started_at
       from notebook_server s join project p on p.id = s.project_id and p.deleted_at is null
-      where s.person_id = ${personId} and s.run_id is not null order by s.started_at desc`)
+      where s.id = any(${sql.param(running)}::uuid[]) order by s.started_at desc`)
     const { memoryBytes, diskBytes, cpus, idleSeconds } = config.notebooks
     return {
       missing: jupyter.missing(),

@@ -128,6 +128,15 @@ async function findRunning(context: Context, row: ServerRow): Promise<Reached | 
   return { row, run, base, running }
 }
 
+/** The servers of somebody that run; of each that was lost while nobody looked, that is noted first. */
+export async function runningOf(context: Context, personId: string): Promise<string[]> {
+  const { rows } = await context.db.execute<ServerRow>(
+    sql`select ${columns} from notebook_server s where s.person_id = ${personId} and s.run_id is not null`,
+  )
+  const reached = await Promise.all(rows.map((row) => findRunning(context, row)))
+  return reached.flatMap((one) => one?.row.id ?? [])
+}
+
 /** Those whose end is awaited already. */
 const awaited = new WeakSet<RunningServer>()
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { get } from 'node:http'
 import { createServer, Socket } from 'node:net'
@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm'
 import { notebooks } from '@omics/contract/notebooks/notebooks'
 import { projects } from '@omics/contract/projects/projects'
 import { session } from '@omics/contract/account/session'
+import { until } from '@omics/engine/testing/until'
 import { JupyterServers } from '../../gateways/jupyter/jupyter-servers.ts'
 import { authorise } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
@@ -32,6 +33,9 @@ async function createSocket() {
   await new Promise<void>((resolve) => server.listen(path, resolve))
   return { path, connections: () => connected, close: () => server.close() }
 }
+
+const parentOf = (pid: number) =>
+  Number(/^PPid:\t(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 
 const after8Seconds = () =>
   new Promise<string>((resolve) => setTimeout(() => resolve('silent'), 8000).unref())
@@ -366,4 +370,20 @@ time.sleep(120)`
     assert.equal((await fetch(`${annsBase}api`)).status, 404)
     await annsKernel.gone
   })
+
+  // The last, as all other servers are lost with it.
+  test('a server that was lost with its machine is not told as running, and that it was lost is', () =>
+    within('lost.txt', async () => {
+      const [{ project_id } = assert.fail()] = (await bob.call(notebooks.state, {})).running
+      const { rows } = await platform.context.db.execute<ServerRow>(
+        sql`select handle from notebook_server where project_id = ${project_id}`,
+      )
+      const pid = rows[0]?.handle?.pid ?? assert.fail()
+      // As when the power goes, nobody is left to write down how it ended.
+      const supervisor = parentOf(parentOf(pid))
+      process.kill(supervisor, 'SIGKILL')
+      await until('The server goes on', () => !existsSync(`/proc/${pid}/cwd`))
+      const { running, ended } = await bob.call(notebooks.state, {})
+      assert.deepEqual([running, ended.map(({ why }) => why)], [[], ['lost']])
+    }))
 })

@@ -131,10 +131,10 @@ export class JupyterServers {
     return state === 'running' ? this.#follow(id, run, base, handle) : undefined
   }
 
-  /** How a server that does not run any more ended, as far as its folder tells. */
-  async exitOf(id: string, handle: JobHandle): Promise<JobExit | undefined> {
+  /** How a server that does not run any more ended, as far as its folder tells; one that was lost left no word of it. */
+  async exitOf(id: string, handle: JobHandle): Promise<JobExit | 'lost' | undefined> {
     const state = await this.#executorOf().adopt(handle, this.#folderOf(id))
-    return typeof state === 'object' ? state : undefined
+    return state === 'running' ? undefined : state
   }
 
   /** Ends a server and all that it started. */
