@@ -31,6 +31,7 @@ test('who has much printed lets others go in between', { skip }, async () => {
 test('emoji are drawn where the machine has no font for them', { skip }, async () => {
   // What is drawn as an empty box is read as no sign at all.
   assert.equal(await printedText('Tube 试管 🧬 👩‍🔬'), 'Tube 试管 🧬 👩‍🔬')
+  assert.equal(await printedText('By number &#x1f9ec;'), 'By number 🧬')
 })
 
 /** What a reader of the PDF of some words copies out of it. */

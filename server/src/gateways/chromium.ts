@@ -56,7 +56,8 @@ export function printText(printing: Printing, html: string): Promise<Buffer> {
   return inTurn(printing, async (page) => {
     await page.route('**/*', (route) => route.abort())
     await page.setContent(html)
-    const content = await emojiStyle(html)
+    // As the page holds them: in what was sent they may be written by number.
+    const content = await emojiStyle(await page.content())
     if (content === '') return
     await page.addStyleTag({ content })
     await page.evaluate('Promise.all([...document.fonts].map((font) => font.load())).then(() => undefined)')

@@ -65,6 +65,10 @@ const words = {
   }),
 } satisfies Record<Language, (facts: Facts) => Record<string, string>>
 
+/** So large in points that it is all to be read beside the rest of the page, however long it is. */
+const sizeOf = (text: string, largest: number) =>
+  Math.min(largest, Math.max(11, Math.round(largest * Math.sqrt(40 / [...text].length))))
+
 /** The page that is printed. Names are text in it, whatever they hold. */
 function pageOf(language: Language, facts: Facts): string {
   const { head, says, foot } = words[language](facts)
@@ -73,6 +77,6 @@ function pageOf(language: Language, facts: Facts): string {
     body { margin: 0; height: 210mm; display: grid; place-items: center; font-family: ${documentFonts}; color: #16202e }
     main { box-sizing: border-box; width: 257mm; height: 170mm; padding: 24mm; border: 1px solid #c6ced9; border-radius: 4mm; display: flex; flex-direction: column; align-items: center; justify-content: space-between; text-align: center; overflow-wrap: anywhere; overflow: hidden }
     h1 { font-size: 15pt; font-weight: 500; color: #0046aa; letter-spacing: .08em }
-    strong { display: block; font-size: 30pt; font-weight: 600 } h2 { font-size: 20pt; font-weight: 500; margin: 0 } p { color: #435064; font-size: 12pt }
+    strong { display: block; font-size: ${sizeOf(facts.name, 30)}pt; font-weight: 600 } h2 { font-size: ${sizeOf(facts.title, 20)}pt; font-weight: 500; margin: 0 } p { color: #435064; font-size: 12pt }
   </style></head><body><main><h1>${escaped(head)}</h1><div><strong>${escaped(facts.name)}</strong><p>${escaped(says)}</p><h2>${escaped(facts.title)}</h2></div><p>${escaped(foot)}</p></main></body></html>`
 }
