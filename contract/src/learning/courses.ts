@@ -217,10 +217,11 @@ export const courses = {
     errors: ['not_found', 'stale'],
   }),
   remove: del(`${path}/{id}`, {
-    summary: 'Delete a course with its chapters and all progress in it.',
+    summary:
+      'Delete a course with its chapters and all progress in it. One that somebody finished is kept for the sake of their certificates; it can be taken off.',
     access: manage,
     output: nothing,
-    errors: ['not_found'],
+    errors: ['not_found', 'course_finished'],
   }),
   addChapter: post(`${path}/chapterStore`, {
     summary: 'Add a chapter to a course.',

@@ -7,6 +7,11 @@ export const learningErrors = texts({
     en: 'Not all chapters of this course are done yet. The certificate comes with the last one.',
     zh: '课程尚有未完成的章节，全部完成后即可获取证书。',
   },
+  course_finished: {
+    status: 409,
+    en: 'Who has finished this course has a certificate that would go with it: {count}. Take the course off instead: nobody new finds it then, and they keep theirs.',
+    zh: '已有 {count} 人学完该课程并取得证书，删除课程会使证书失效。请改为下架课程：新学员不会再看到它，已有证书不受影响。',
+  },
   course_empty: {
     status: 409,
     en: 'This course has no chapter yet. Add one before it is published.',

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { groups } from '@omics/contract/administration/groups'
 import { courses } from '@omics/contract/learning/courses'
 import { messages } from '@omics/contract/messages/messages'
@@ -70,6 +72,33 @@ test('the certificate is in the language of whoever asks for it', async () => {
   }
 })
 
+test('a certificate holds a name and a title of whatever length, with its course and its day beneath', async () => {
+  const { id, list } = await newCourse('课'.repeat(190), 1)
+  const long = await platform.person('long')
+  await platform.context.db.execute(
+    sql`update person set full_name = ${`🧬${'Ångström'.repeat(24)}学习者`} where id = ${long.personId}`,
+  )
+  await long.call(courses.finishChapter, {
+    params: { id: list[0]?.id ?? '' },
+    body: { answers: [1, 0] },
+  })
+  const { rawPayload } = await platform.server.inject({
+    url: `/api/learning_center/${id}/certificate`,
+    headers: { authorization: `Bearer ${long.token}` },
+  })
+  const reading = getDocument({ data: Uint8Array.from(rawPayload), verbosity: 0 })
+  const { items } = await (await (await reading.promise).getPage(1)).getTextContent()
+  const lines = items.flatMap((item) =>
+    'str' in item ? { text: item.str, y: Number(item.transform[5]) } : [],
+  )
+  const text = lines.map((line) => line.text).join('')
+  for (const said of ['🧬', '学习者', '课'.repeat(20), '30 minutes']) assert.ok(text.includes(said), text)
+  // The frame of the page ends 20 mm above its edge.
+  const frame = (20 * 72) / 25.4
+  assert.ok(Math.min(...lines.map(({ y }) => y)) > frame, JSON.stringify(lines.at(-1)))
+  await reading.destroy()
+})
+
 test('whoever has done all the others has finished once the last chapter is taken away', async () => {
   const { id, list } = await newCourse('Shrinking', 2)
   await answer(list[0]?.id ?? '', [1, 0])
@@ -100,6 +129,22 @@ test('a course without chapters is not published, and one that is taken off goes
   await admin.call(courses.setStatus, { body: { course_id: id, status: 'taken_off' } })
   assert.equal((await lin.call(courses.showForUser, { params: { id } })).state, 'taken_off')
   assert.equal((await admin.answer(courses.showForUser, { params: { id } })).status, 404)
+})
+
+test('a course that somebody finished is not deleted, and taken off it leaves them their certificate', async () => {
+  const { id, list } = await newCourse('Kept', 1)
+  await answer(list[0]?.id ?? '', [1, 0])
+  const refused = await admin.answer(courses.remove, { params: { id } })
+  assert.equal(refused.error?.id, 'course_finished')
+  await admin.call(courses.setStatus, { body: { course_id: id, status: 'taken_off' } })
+  const certificate = await platform.server.inject({
+    url: `/api/learning_center/${id}/certificate`,
+    headers: { authorization: `Bearer ${lin.token}` },
+  })
+  assert.ok(certificate.rawPayload.subarray(0, 5).equals(Buffer.from('%PDF-')))
+  const begun = await newCourse('Begun', 1)
+  await lin.call(courses.enrol, { body: { course_id: begun.id } })
+  await admin.call(courses.remove, { params: { id: begun.id } })
 })
 
 test('a course is given to people and groups, who find it among theirs, and managers see who has done it', async () => {

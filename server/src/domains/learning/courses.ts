@@ -31,6 +31,7 @@ import {
   selectCourses,
 } from './course-rows.ts'
 import { enrol, finishChapter, keepPlace, setFavourite } from './progress.ts'
+import { removeCourse } from './remove-course.ts'
 import { tellRequired, whoMustTake } from './tell-required.ts'
 
 const uuid = (person: string) => sql`${person}::uuid`
@@ -115,7 +116,7 @@ export default implement(endpoints, {
 
   remove: async ({ context: { db }, identity, params, note }) => {
     const before = await courseForManager(db, identity.personId, params.id)
-    await db.execute(sql`delete from course where id = ${before.id}`)
+    await removeCourse(db, before.id)
     note({ objectId: before.id, before: noted(before) })
     return null
   },

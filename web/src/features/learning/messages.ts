@@ -106,6 +106,11 @@ const en = {
   takers: 'Learners',
   noTakers: 'Nobody takes it yet.',
   takenSince: 'Since',
+  keptFor: '“{{title}}” is not deleted',
+  keptForMore_one:
+    'One person has finished it, whose certificate would go with it. Taken off, nobody new finds it, and they keep theirs.',
+  keptForMore_other:
+    '{{count}} people have finished it, whose certificates would go with it. Taken off, nobody new finds it, and they keep theirs.',
   removeCourse: 'Delete course',
   removeSure: 'Delete “{{title}}”?',
   removeMore: 'Its chapters and everybody’s progress in it go with it. This cannot be undone.',
@@ -216,6 +221,9 @@ const zh = {
   takers: '学习情况',
   noTakers: '还没有人学习。',
   takenSince: '加入时间',
+  keptFor: '“{{title}}”不能删除',
+  keptForMore_other:
+    '已有 {{count}} 人学完该课程，删除会使其证书失效。下架后新学员不会再看到它，已有证书不受影响。',
   removeCourse: '删除课程',
   removeSure: '删除“{{title}}”？',
   removeMore: '章节和所有人的学习进度将一并删除，无法恢复。',

@@ -152,21 +152,26 @@ function RemoveCourse({ course }: { readonly course: CourseDetail }) {
   const ask = useQuestion()
   const navigate = useNavigate()
   const remove = useApiMutation(courses.remove, { changes: [courses.manageIndex, courses.index] })
+  const set = useApiMutation(courses.setStatus, { changes })
+  const named = { title: text(titleOf(course)) }
+  const kept = {
+    title: t('keptFor', named),
+    more: t('keptForMore', { count: course.finished }),
+    action: t('takeOff'),
+    harmless: true,
+    onYes: () => set.mutateAsync({ body: { course_id: course.id, status: 'taken_off' } }),
+  }
+  const removal = {
+    title: t('removeSure', named),
+    more: t('removeMore'),
+    action: t('removeCourse'),
+    onYes: async () => {
+      await remove.mutateAsync({ params: { id: course.id } })
+      await navigate('/permission/cloudAcademyManage_index')
+    },
+  }
   return (
-    <Button
-      danger
-      onClick={() =>
-        ask({
-          title: t('removeSure', { title: text(titleOf(course)) }),
-          more: t('removeMore'),
-          action: t('removeCourse'),
-          onYes: async () => {
-            await remove.mutateAsync({ params: { id: course.id } })
-            await navigate('/permission/cloudAcademyManage_index')
-          },
-        })
-      }
-    >
+    <Button danger onClick={() => ask(course.finished > 0 ? kept : removal)}>
       {t('removeCourse')}
     </Button>
   )
