@@ -16,7 +16,7 @@ import { workflows } from '@omics/contract/warehouse/workflows'
 import type { Page } from 'playwright-core'
 import { callApi } from '../harness/api.ts'
 import { faultsAtBothWidths } from '../harness/both-widths.ts'
-import { phone as phoneScreen, type Language, type Visitor } from '../harness/browser.ts'
+import { phone as phoneScreen, wide, type Language, type Visitor } from '../harness/browser.ts'
 import { signIn } from '../harness/people.ts'
 import { testPlatform } from '../harness/platform.ts'
 import { administrator } from '../harness/server.ts'
@@ -324,6 +324,10 @@ test('whoever answers is told by a dot, takes the ticket, keeps its file and ans
   const { page } = await platform.visitor()
   await signIn(page, who.name, who.password)
   await page.goto('/permission/feedback')
+  await page.setViewportSize(phoneScreen)
+  const row = page.getByRole('row').filter({ hasText: 'Subject zh' })
+  await row.getByText('New', { exact: true }).waitFor()
+  await page.setViewportSize(wide)
   await page.getByText('Subject zh').click()
   const drawer = page.getByRole('complementary')
   await drawer.getByText('It is empty').waitFor()

@@ -69,7 +69,13 @@ function useColumns(): readonly Column<ManagedCourse>[] {
   const format = useFormat()
   return [
     { key: 'title', title: t('courseTitle'), width: 300, grow: 3, render: (one) => text(titleOf(one)) },
-    { key: 'state', title: t('state'), width: 120, render: ({ state }) => <CourseState state={state} /> },
+    {
+      key: 'state',
+      title: t('state'),
+      type: 'status',
+      width: 120,
+      render: ({ state }) => <CourseState state={state} />,
+    },
     { key: 'level', title: t('level'), width: 100, render: ({ level }) => t(level) },
     { key: 'chapters', title: t('chapters'), width: 90, render: ({ chapters }) => chapters },
     { key: 'learners', title: t('learners'), width: 90, render: ({ learners }) => learners },

@@ -33,6 +33,7 @@ export function Takers({ course }: { readonly course: CourseDetail }) {
           {
             key: 'state',
             title: t('state'),
+            type: 'status',
             width: 140,
             render: ({ finished_at, enrolled_at }) =>
               finished_at !== null ? (

@@ -45,7 +45,9 @@ export function useTicketColumns(serves: boolean): readonly Column<Ticket>[] {
     {
       key: 'state',
       title: t('state'),
-      width: 150,
+      type: 'status',
+      // The longest says that the answer is late, too.
+      width: 210,
       sortable: true,
       render: (one) => <TicketState one={one} look="plain" />,
     },
