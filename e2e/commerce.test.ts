@@ -7,7 +7,7 @@ import { projects } from '@omics/contract/projects/projects'
 import { startAlipay, type AlipayPeer } from '@omics/server/testing/payment-peers'
 import { callApi } from './harness/api.ts'
 import { faultsAtBothWidths } from './harness/both-widths.ts'
-import type { Visitor } from './harness/browser.ts'
+import { phone, type Visitor } from './harness/browser.ts'
 import { signIn } from './harness/people.ts'
 import { testPlatform } from './harness/platform.ts'
 import { administrator } from './harness/server.ts'
@@ -65,7 +65,15 @@ test('a product is put on offer, ordered, paid at Alipay, and what it gives is t
 
   await page.goto('/project_center?equity=1')
   await page.getByText('共 200 G').waitFor()
+  await page.getByText('共 0 核时，已用 0 核秒').waitFor()
   assert.deepEqual(await faultsAtBothWidths(page, 'commerce-equity'), [])
+  const { page: onPhone } = await platform.visitor({ language: 'zh', viewport: phone })
+  await signIn(onPhone, administrator.email, administrator.password)
+  for (const address of ['/project_center', '/permission/orders']) {
+    await onPhone.goto(address)
+    await onPhone.getByText('¥2,599.00').waitFor()
+    await onPhone.getByText('已付款').waitFor()
+  }
   await page.goto('/permission/orders')
   await page.getByText('存储空间包').first().click()
   await page.getByRole('button', { name: '退款' }).waitFor()

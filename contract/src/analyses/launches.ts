@@ -67,6 +67,8 @@ export const Cure = z.discriminatedUnion('kind', [
   /** So many files are still being fetched for these samples: asked again, it passes once they are here. */
   z.object({ kind: z.literal('wait'), files: z.number().int() }),
   z.object({ kind: z.literal('empty_trash'), bytes: z.number() }),
+  /** What the project used and may spend; its owners raise that there. */
+  z.object({ kind: z.literal('see_budget') }),
   /** Those who can change it. */
   z.object({ kind: z.literal('ask'), people: z.array(z.object({ name: z.string(), email: z.string() })) }),
 ])

@@ -90,17 +90,24 @@ export async function budgetRefusal(
   db: Database,
   projectId: string,
   personId: string | undefined,
-): Promise<Sentence | undefined | null> {
+): Promise<BudgetRefusal | undefined | null> {
   return refusalAmong(db, await budgetedOf(db, projectId, personId))
+}
+
+/** Whose budget is used up, and what is said of it. */
+export interface BudgetRefusal {
+  readonly kind: BudgetHolder['kind']
+  readonly reason: Sentence
 }
 
 async function refusalAmong(
   db: Database,
   budgeted: readonly Budgeted[],
-): Promise<Sentence | undefined | null> {
+): Promise<BudgetRefusal | undefined | null> {
   for (const holder of budgeted) {
     const spending = await spendingOf(db, holder)
-    if (spending && spending.spent + spending.held >= spending.amount) return usedUp(holder, spending)
+    if (spending && spending.spent + spending.held >= spending.amount) 
+      return { kind: holder.kind, reason: usedUp(holder, spending) }
   }
   return budgeted.length === 0 ? null : undefined
 }
@@ -132,8 +139,8 @@ export async function requireBudget(
   projectId: string,
   personId: string | undefined,
 ): Promise<void> {
-  const reason = await refusalAmong(tx, await budgetedOf(tx, projectId, personId, sql`for update of b`))
-  if (reason) throw new Problem('not_ready', { details: { reason } })
+  const refusal = await refusalAmong(tx, await budgetedOf(tx, projectId, personId, sql`for update of b`))
+  if (refusal) throw new Problem('not_ready', { details: { reason: refusal.reason } })
 }
 
 /** What an analysis does, by which its cost is foreseen. */

@@ -22,6 +22,12 @@ test('the letter about a failed analysis says why, in the language of its reader
   )
 })
 
+test('the letter about an order does not take its code for one of an analysis', () => {
+  const told = { kind: 'order_paid' as const, details: { code: '20260301-K7' }, link: '/project_center?open=7' }
+  assert.match(letterOf(told, 'en', undefined).text, /^Sign in/)
+  assert.match(letterOf(told, 'zh', undefined).subject, /20260301-K7/)
+})
+
 test('a letter has the address of its page where the platform knows its own', () => {
   const { text } = letterOf(failed, 'en', 'https://omics.example.org')
   assert.match(text, /\nhttps:\/\/omics\.example\.org\/project\/wdlCharts\/7\n/)

@@ -39,11 +39,13 @@ export function letterOf(
 ): { subject: string; text: string } {
   const said = words[language]
   const { project, code, address } = told.details
+  // Of an order its subject has the code.
+  const isRun = told.kind.startsWith('analysis_')
   const subject = messageSentence(told, language)
   if (told.kind === 'account_security') return { subject, text: `${said.security(String(address))}\n` }
   const facts = [
     ...(project === undefined ? [] : [said.project(String(project))]),
-    ...(code === undefined ? [] : [said.analysis(String(code))]),
+    ...(code === undefined || !isRun ? [] : [said.analysis(String(code))]),
     ...(told.reason === undefined ? [] : [said.reason(told.reason[language])]),
   ]
   const isLinked = publicAddress !== undefined && told.link !== undefined

@@ -18,7 +18,7 @@ export function useUsageColumns<Row extends Usage>(
       key: name,
       title: t(name),
       type: 'number',
-      width: 160,
+      width: 190,
       sortable: sortable && name !== 'gpu_milliseconds',
       // On a phone there is room for the cores and, with what is kept, the cost.
       wideOnly: name === 'memory_byte_milliseconds' || name === 'gpu_milliseconds',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { session } from '@omics/contract/account/session'
 import { groups } from '@omics/contract/administration/groups'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { launches } from '@omics/contract/analyses/launches'
@@ -82,6 +83,21 @@ test('of launches at once as many slip through as one after the other would, the
   assert.match(refused?.message ?? '', /may spend 4\.01 yuan this month: 0\.00 are spent and 6\.00 are held/)
   assert.match(refused?.message ?? '', /Have an owner raise the budget under Usage, or wait for next month/)
   assert.deepEqual(await shown(flow), [0, 600])
+})
+
+test('a launch form that a budget stops leads its owner to the budget, and others to the owner', async () => {
+  const flow = await budgeted(1)
+  await launched(flow)
+  const cures = async (who: Caller) => {
+    const body = { name: 'One', mode: 'files', inputs: {} } as const
+    const { checks } = await who.call(launches.check, { params: { id: flow.flowId }, body })
+    return checks.find(({ code }) => code === 'budget_left')?.cures.map((cure) =>
+      cure.kind === 'ask' ? cure.people.map(({ name }) => name) : cure.kind,
+    )
+  }
+  assert.deepEqual(await cures(lin), ['see_budget'])
+  const { userInfo } = await lin.call(session.user, {})
+  assert.deepEqual(await cures(editor), ['see_budget', [userInfo.full_name]])
 })
 
 test('of a budget that one launch fills, two at once get one', async () => {

@@ -78,6 +78,8 @@ function One({ cure, form }: { cure: Cure; form: LaunchForm }) {
       return (
         <Link to={`${base}/files?folder=trash`}>{t('emptyTrash', { bytes: format.bytes(cure.bytes) })}</Link>
       )
+    case 'see_budget':
+      return <Link to={`${base}/usage`}>{t('seeBudget')}</Link>
     case 'ask':
       return <Ask people={cure.people} />
   }

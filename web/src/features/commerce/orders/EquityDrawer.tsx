@@ -27,7 +27,7 @@ export function EquityDrawer({ onClose }: { onClose(): void }) {
             [
               t('core_hours'),
               t('has', {
-                has: format.count(data.core_hours.has),
+                has: t('gives_core_hours', { amount: format.count(data.core_hours.has) }),
                 used: format.coreTime(data.core_hours.used_core_seconds / 3600),
               }),
             ],

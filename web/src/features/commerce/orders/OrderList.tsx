@@ -80,7 +80,14 @@ function useOrderColumns(keeps: boolean): readonly Column<Order>[] {
       ? [{ key: 'person', title: t('person'), width: 140, render: (row: Order) => row.person_name }]
       : []),
     { key: 'title', title: t('product'), width: 200, render: (row) => text(titleOf(row)) },
-    { key: 'gives', title: t('content'), width: 220, render: (row) => gives(row, row.quantity) },
+    {
+      key: 'gives',
+      title: t('content'),
+      width: 220,
+      // On a phone what an order costs matters more to those who keep everybody's.
+      wideOnly: keeps,
+      render: (row) => gives(row, row.quantity),
+    },
     {
       key: 'total',
       title: t('total'),
@@ -92,7 +99,8 @@ function useOrderColumns(keeps: boolean): readonly Column<Order>[] {
     {
       key: 'state',
       title: t('state'),
-      width: 130,
+      type: 'status',
+      width: 170,
       render: (row) => (
         <>
           <OrderStateTag order={row} look="plain" /> {keeps && row.attention && <Tag>{t('setAside')}</Tag>}

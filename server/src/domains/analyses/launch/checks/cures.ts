@@ -36,3 +36,17 @@ export async function askAdministrators(db: Database): Promise<Cure> {
   )
   return { kind: 'ask', people: rows }
 }
+
+/** The owners of the project, for those who are none. */
+export async function askOwners(
+  db: Database,
+  projectId: string,
+  personId: string | undefined,
+): Promise<Cure | undefined> {
+  const { rows } = await db.execute<{ id: string; name: string; email: string }>(
+    sql`select p.id, p.full_name as name, p.email from project_permission m join person p on p.id = m.person_id
+        where m.project_id = ${projectId} and m.role = 'owner' and p.state = 'active' order by p.created_at`,
+  )
+  if (rows.some(({ id }) => id === personId)) return undefined
+  return { kind: 'ask', people: rows.slice(0, 3).map(({ name, email }) => ({ name, email })) }
+}
