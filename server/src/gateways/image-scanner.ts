@@ -82,7 +82,7 @@ const findingsOf: Readonly<Record<Scanner, (json: unknown) => Finding[] | undefi
 const seconds = 3600
 const mostKept = 5000
 
-/** What could not be scanned, in the scanner's own words. */
+/** What could not be scanned, in the scanner's own words; empty where it has none. */
 export class ScanFailed extends Error {}
 
 /**
@@ -96,8 +96,7 @@ export async function scanImage(scanner: Scanner, image: string, signal: AbortSi
     signal,
   })
   const found = findingsOf[scanner](parseJson(stdout))
-  if (code !== 0 || !found)
-    throw new ScanFailed(stderr.trim().split('\n').at(-1) || `${scanner} ended with ${code}`)
+  if (code !== 0 || !found) throw new ScanFailed(stderr.trim().split('\n').at(-1))
   return found
     .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
     .slice(0, mostKept)

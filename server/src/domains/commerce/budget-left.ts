@@ -106,7 +106,7 @@ async function refusalAmong(
 ): Promise<BudgetRefusal | undefined | null> {
   for (const holder of budgeted) {
     const spending = await spendingOf(db, holder)
-    if (spending && spending.spent + spending.held >= spending.amount) 
+    if (spending && spending.spent + spending.held >= spending.amount)
       return { kind: holder.kind, reason: usedUp(holder, spending) }
   }
   return budgeted.length === 0 ? null : undefined

@@ -257,7 +257,11 @@ test('what trivy and grype find is shown, the worst first, and nonsense of their
     )
     assert.equal((await shown(id)).of_versions.find(({ tag }) => tag === '1.9')?.scan?.counts.critical, 1)
     put('trivy', '<html>')
-    assert.match((await scanned()).reason?.en ?? '', /trivy could not scan the image/)
+    assert.match((await scanned()).reason?.en ?? '', /^trivy gave no report that can be read\. Bring it/)
+    writeFileSync(join(bin, 'trivy'), '#!/bin/sh\necho unknown flag: --scanners >&2\nexit 1\n')
+    assert.equal((await scanned()).reason?.zh, 'trivy 扫描失败：unknown flag: --scanners')
+    writeFileSync(join(bin, 'trivy'), '#!/no/such/shell\n')
+    assert.match((await scanned()).reason?.zh ?? '', /^trivy 无法工作（missing）。请确认/)
   } finally {
     process.env['PATH'] = path
   }

@@ -1,9 +1,10 @@
 import { ProgramTrouble } from '@omics/engine/host'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { ScanFailed, scanImage, scannerHere } from '../../gateways/image-scanner.ts'
+import { ScanFailed, scanImage, type Scanner, scannerHere } from '../../gateways/image-scanner.ts'
 import { JobFault, type ShownKind } from '../../gateways/jobs/kind.ts'
 import { holderNow } from '../../http/grant.ts'
+import type { Sentence } from '../../http/problem.ts'
 import { requireOneOf } from '../../http/permission.ts'
 import { storedVersions } from './versions.ts'
 
@@ -38,10 +39,21 @@ export const imageScan: ShownKind<z.output<typeof Data>> = {
   },
 }
 
-function faultOf(scanner: string, error: Error): JobFault {
+function faultOf(scanner: Scanner, error: ScanFailed | ProgramTrouble): JobFault {
+  return new JobFault(sentenceOf(scanner, error), { cause: error })
+}
+
+function sentenceOf(scanner: Scanner, error: ScanFailed | ProgramTrouble): Sentence {
+  if (error instanceof ProgramTrouble)
+    return {
+      en: `${scanner} does not do its work (${error.trouble}). See that “${scanner} --version” answers on the server, then scan again.`,
+      zh: `${scanner} 无法工作（${error.trouble}）。请确认在服务器上执行“${scanner} --version”有输出，然后重新扫描。`,
+    }
+  if (error.message === '')
+    return {
+      en: `${scanner} gave no report that can be read. Bring it to its current version, then scan again.`,
+      zh: `${scanner} 未给出可读取的报告，请升级到最新版本后重新扫描。`,
+    }
   const said = error.message.slice(0, 300)
-  return new JobFault(
-    { en: `${scanner} could not scan the image: ${said}`, zh: `${scanner} 扫描失败：${said}` },
-    { cause: error },
-  )
+  return { en: `${scanner} could not scan the image: ${said}`, zh: `${scanner} 扫描失败：${said}` }
 }

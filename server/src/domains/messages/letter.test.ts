@@ -23,7 +23,11 @@ test('the letter about a failed analysis says why, in the language of its reader
 })
 
 test('the letter about an order does not take its code for one of an analysis', () => {
-  const told = { kind: 'order_paid' as const, details: { code: '20260301-K7' }, link: '/project_center?open=7' }
+  const told = {
+    kind: 'order_paid' as const,
+    details: { code: '20260301-K7' },
+    link: '/project_center?open=7',
+  }
   assert.match(letterOf(told, 'en', undefined).text, /^Sign in/)
   assert.match(letterOf(told, 'zh', undefined).subject, /20260301-K7/)
 })

@@ -30,19 +30,19 @@ export default function MillionRowsScreen() {
           {
             key: 'number',
             title: t('number'),
-            width: 120,
+            width: 92,
             numeric: true,
             renderCell: (row) => format.count(row + 1),
           },
-          { key: 'sample', title: t('sample'), width: 160, mono: true, renderCell: (row) => `S${row + 1}` },
+          { key: 'sample', title: t('sample'), width: 92, mono: true, renderCell: (row) => `S${row + 1}` },
           {
             key: 'reads',
             title: t('reads'),
-            width: 150,
+            width: 104,
             numeric: true,
             renderCell: (row) => format.count(readsOf(row)),
           },
-          { key: 'gc', title: t('gc'), width: 110, numeric: true, renderCell: (row) => gcOf(row).toFixed(1) },
+          { key: 'gc', title: t('gc'), width: 66, numeric: true, renderCell: (row) => gcOf(row).toFixed(1) },
         ]}
       />
     </Playground>

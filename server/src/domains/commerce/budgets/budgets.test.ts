@@ -91,9 +91,9 @@ test('a launch form that a budget stops leads its owner to the budget, and other
   const cures = async (who: Caller) => {
     const body = { name: 'One', mode: 'files', inputs: {} } as const
     const { checks } = await who.call(launches.check, { params: { id: flow.flowId }, body })
-    return checks.find(({ code }) => code === 'budget_left')?.cures.map((cure) =>
-      cure.kind === 'ask' ? cure.people.map(({ name }) => name) : cure.kind,
-    )
+    return checks
+      .find(({ code }) => code === 'budget_left')
+      ?.cures.map((cure) => (cure.kind === 'ask' ? cure.people.map(({ name }) => name) : cure.kind))
   }
   assert.deepEqual(await cures(lin), ['see_budget'])
   const { userInfo } = await lin.call(session.user, {})
