@@ -115,6 +115,11 @@ export const errors = texts({
     en: 'This is neither a DOI, such as 10.1093/bioinformatics/btp698, nor a PMID, such as 19451168.',
     zh: '这不是 DOI（如 10.1093/bioinformatics/btp698），也不是 PMID（如 19451168）。',
   },
+  paper_unknown: {
+    status: 404,
+    en: '{archive} knows no paper by “{reference}”. Compare it with the paper, or enter the paper by hand.',
+    zh: '{archive} 中没有“{reference}”对应的文献。请与原文核对，或手动填写。',
+  },
   no_citations: {
     status: 422,
     en: 'No paper with a title was found. Paste or choose BibTeX (@article{…}), RIS (TY  - …) or PubMed’s format (PMID- …).{where}',

@@ -113,7 +113,10 @@ export const papers = {
     output: PaperWrite,
     ours: true,
     reads: true,
-    errors: ['not_found', 'outside_unreachable', 'address_not_allowed', 'no_reference', 'archive_off'],
+    errors: [
+      ...(['paper_unknown', 'no_reference'] as const),
+      ...(['outside_unreachable', 'address_not_allowed', 'archive_off'] as const),
+    ],
     limit: { times: 30, seconds: 60 },
   }),
   bring: post(`${path}/import`, {

@@ -2,7 +2,7 @@ import { decoded } from '@omics/engine/remote'
 import { formats } from '@omics/contract/formats'
 import type { PaperWrite } from '@omics/contract/literature/papers'
 import type { Context } from '../../context.ts'
-import { workByDoi } from '../../gateways/crossref.ts'
+import { unknownPaper, workByDoi } from '../../gateways/crossref.ts'
 import { ncbiOf } from '../../gateways/ncbi.ts'
 import { Problem } from '../../http/problem.ts'
 import { Csl, paperOf } from './citations/csl.ts'
@@ -25,7 +25,7 @@ export async function lookUp(context: Asking, reference: string): Promise<PaperW
 async function byDoi({ config }: Asking, doi: string): Promise<PaperWrite> {
   const work = Csl.safeParse(await workByDoi(config, doi))
   const paper = work.success ? paperOf(work.data) : undefined
-  if (!paper) throw new Problem('not_found')
+  if (!paper) throw unknownPaper('Crossref', doi)
   return { ...paper, doi }
 }
 
@@ -33,7 +33,7 @@ async function byPmid(context: Asking, pmid: string): Promise<PaperWrite> {
   const ncbi = await ncbiOf(context)
   const paper = readMedline(await ncbi.paper(pmid)).find((one) => one.PMID === pmid)
   const read = paper && paperOf(paper)
-  if (!read) throw new Problem('not_found')
+  if (!read) throw unknownPaper('PubMed', pmid)
   return read
 }
 

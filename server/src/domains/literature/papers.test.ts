@@ -96,10 +96,11 @@ test('a paper is looked up by its DOI, also as an address, without tags in its t
   assert.equal(found.title, 'Twelve years of SAMtools and BCFtools')
   assert.deepEqual(found.authors, ['Danecek, Petr', 'The Consortium'])
   assert.equal(found.abstract, 'Background SAMtools & BCFtools are widely used.')
-  const refusal = async (reference: string) =>
-    (await admin.answer(papers.lookUp, { body: { reference } })).error?.id
-  assert.equal(await refusal('10.1000/unknown'), 'not_found')
-  assert.equal(await refusal('a title'), 'no_reference')
+  const refusal = (reference: string) => admin.answer(papers.lookUp, { body: { reference } })
+  const unknown = await refusal('https://doi.org/10.1000/unknown')
+  assert.equal(unknown.error?.id, 'paper_unknown')
+  assert.match(unknown.message, /^Crossref knows no paper by “10\.1000\/unknown”\. Compare it/)
+  assert.equal((await refusal('a title')).error?.id, 'no_reference')
 })
 
 test('a paper is looked up by its PMID, also as an address, with its abstract on one line', async () => {
@@ -120,7 +121,7 @@ test('a paper is looked up by its PMID, also as an address, with its abstract on
     assert.match(found.abstract, /software\. The Open Source BioPerl/)
   }
   for (const [reference, fault] of [
-    ['999999', 'not_found'],
+    ['999999', 'paper_unknown'],
     ['1234567890', 'no_reference'],
     ['https://example.org/12230038', 'no_reference'],
   ])
