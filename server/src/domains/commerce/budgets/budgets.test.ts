@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { session } from '@omics/contract/account/session'
 import { groups } from '@omics/contract/administration/groups'
+import { operations } from '@omics/contract/administration/operations'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { launches } from '@omics/contract/analyses/launches'
 import { budgets } from '@omics/contract/commerce/budgets'
@@ -238,5 +239,7 @@ test('a group’s budget is of what its members launch in any project, and stops
     403,
   )
   await admin.call(budgets.removeOfGroup, { params })
+  const { items: log } = await admin.call(operations.list, { query: { kind: 'budgets', limit: 1 } })
+  assert.equal(log[0]?.object_name, 'Lab “五”', 'the log says whose it was')
   assert.ok((await launch(one)).status < 300)
 })

@@ -13,11 +13,20 @@ type Write = BodyOf<typeof endpoints.save>
 
 const ofProject = (id: string): BudgetHolder => ({ kind: 'project', id })
 
-async function ofGroup(db: Database, id: string): Promise<BudgetHolder> {
-  const { rows } = await db.execute(sql`select from person_group where ${hasId(sql`id`, id)}`)
-  if (rows.length === 0) throw new Problem('not_found')
-  return { kind: 'group', id }
+type Called = BudgetHolder & { readonly name?: string }
+
+async function ofGroup(db: Database, id: string): Promise<Called> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from person_group where ${hasId(sql`id`, id)}`,
+  )
+  const [group] = rows
+  if (!group) throw new Problem('not_found')
+  return { kind: 'group', id, name: group.name }
 }
+
+/** What the operation log calls a budget by: its group; of a project it tells the project anyway. */
+const called = (holder: Called, budget: Budget | null) =>
+  budget && { ...budget, ...(holder.name !== undefined && { name: holder.name }) }
 
 async function find(db: Database, holder: BudgetHolder): Promise<Budget | null> {
   const spending = await spendingOf(db, holder)
@@ -41,22 +50,22 @@ function stored(db: Database, holder: BudgetHolder, { amount, period, warn_perce
       version = version + 1 where ${budgetOf(holder)} and version = ${version}`)
 }
 
-async function save(db: Database, holder: BudgetHolder, body: Write, note: Note): Promise<Budget> {
+async function save(db: Database, holder: Called, body: Write, note: Note): Promise<Budget> {
   const before = await find(db, holder)
   const after = await savedOr(await stored(db, holder, body), async () => {
     const now = await find(db, holder)
     // Somebody took it away meanwhile.
     return now ?? { ...body, spent: 0, held: 0, version: 0 }
   })
-  note({ objectId: holder.id, before, after })
+  note({ objectId: holder.id, before: called(holder, before), after: called(holder, after) })
   return after
 }
 
-async function remove(db: Database, holder: BudgetHolder, note: Note): Promise<null> {
+async function remove(db: Database, holder: Called, note: Note): Promise<null> {
   const before = await find(db, holder)
   if (!before) throw new Problem('not_found')
   await db.execute(sql`delete from budget where ${budgetOf(holder)}`)
-  note({ objectId: holder.id, before })
+  note({ objectId: holder.id, before: called(holder, before) })
   return null
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { session } from '@omics/contract/account/session'
+import { operations } from '@omics/contract/administration/operations'
 import { contracts, ContractDetail } from '@omics/contract/commerce/contracts'
 import { messages } from '@omics/contract/messages/messages'
 import { projects } from '@omics/contract/projects/projects'
@@ -67,6 +68,16 @@ test('a draft is seen by those who write contracts alone; its customer has contr
   assert.deepEqual(
     items.map(({ link }) => link),
     [`/project_center/contract_show?id=${id}`],
+  )
+})
+
+test('the operation log calls a contract by its name, whatever was done with it', async () => {
+  const made = await sent()
+  await accept(lin, await shown(made.id))
+  const { items } = await admin.call(operations.list, { query: { kind: 'contracts', limit: 3 } })
+  assert.deepEqual(
+    items.map(({ object_name }) => object_name),
+    [made.name, made.name, made.name],
   )
 })
 

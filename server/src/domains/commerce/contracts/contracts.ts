@@ -20,7 +20,8 @@ import { addFile, removeDraft, removeFile, sendFile } from './files.ts'
 import { choicesOf, contractDetail, inState, ordinary } from './rows.ts'
 import { accept, end, recall, send } from './settle.ts'
 
-const noted = ({ number, state, accepted_name, end_reason, files }: ContractDetail) => ({
+const noted = ({ name, number, state, accepted_name, end_reason, files }: ContractDetail) => ({
+  name,
   number,
   state,
   accepted_name,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { session } from '@omics/contract/account/session'
+import { operations } from '@omics/contract/administration/operations'
 import { orders } from '@omics/contract/commerce/orders'
 import { type Product, products } from '@omics/contract/commerce/products'
 import { projects } from '@omics/contract/projects/projects'
@@ -174,4 +175,20 @@ test('space is sold by a PiB at most, and what many orders give of it stays a nu
   assert.equal(space.has, 8_388_607 * 2 ** 30)
   assert.ok(Number.isSafeInteger(space.has))
   assert.ok((await other.call(projects.create, { body: { name: 'Fits' } })).id)
+})
+
+test('the operation log calls an order by its number, whatever was done with it', async () => {
+  const named = async () =>
+    (await admin.call(operations.list, { query: { kind: 'orders', limit: 1 } })).items[0]?.object_name
+  const [ended, { id, code, total }] = [await order(lin), await order(lin)]
+  await lin.call(orders.cancel, { params: { id: ended.id } })
+  assert.equal(await named(), ended.code)
+  const paid = await admin.call(orders.confirm, {
+    params: { id },
+    body: { reference: 'Named', amount: total },
+  })
+  assert.equal(await named(), code)
+  const params = { id: paid.payments[0]?.id ?? '' }
+  await admin.call(orders.refund, { params, body: { amount: total, reason: 'Given back' } })
+  assert.equal(await named(), code)
 })

@@ -66,7 +66,7 @@ export default implement(endpoints, {
       sql`update purchase set state = 'cancelled' where id = ${id} and state = 'waiting'`,
     )
     if (cancelled.rowCount === 0) throw new Problem('order_settled')
-    note({ objectId: id, before: { state: 'waiting' }, after: { code, state: 'cancelled' } })
+    note({ objectId: id, before: { state: 'waiting' }, after: { name: code, state: 'cancelled' } })
     return ownOrder(db, identity, id)
   },
 
@@ -85,14 +85,15 @@ export default implement(endpoints, {
       confirmedBy,
     })
     if (taken === 'known') throw new Problem('payment_known', { details: { reference } })
-    note({ objectId: params.id, after: { code, reference, amount, taken } })
+    note({ objectId: params.id, after: { name: code, reference, amount, taken } })
     return orderDetail(context.db, identity, params.id)
   },
 
   refund: async ({ context, identity, params, body, note }) => {
     const orderId = await refund(context, identity, params.id, body)
-    note({ objectId: orderId, after: { payment: params.id, ...body } })
-    return orderDetail(context.db, identity, orderId)
+    const now = await orderDetail(context.db, identity, orderId)
+    note({ objectId: orderId, after: { name: now.code, payment: params.id, ...body } })
+    return now
   },
 
   seller: ({ context: { db } }) => sellerOf(db),
