@@ -128,6 +128,13 @@ test('an association study is seen along the genome, by chance, about its signal
   await page.getByText('Manhattan', { exact: true }).click()
   await picture(page, 'viewers-study-phone')
   await page.setViewportSize(wide)
+  await page.getByRole('button', { name: 'rs2_500001' }).click()
+  await page.getByRole('img', { name: /variants of 2:250001-750001$/ }).waitFor()
+  await page.getByRole('button', { name: 'Show in the genome browser' }).click()
+  await page.waitForURL(/Igv_bam\?tracks=/)
+  assert.match(await viewSaid(page, '"at"'), /"at":\["(chr)?2:250001-\d+"\]/)
+  await page.getByRole('region', { name: 'Genome browser' }).waitFor()
+  await picture(page, 'viewers-study-in-genome')
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 

@@ -93,6 +93,13 @@ test(
     await page.getByRole('img', { name: 'LYZ in 10 groups' }).waitFor()
     await page.setViewportSize(phone)
     await picture(page, 'viewers-expression-phone')
+    await page.getByRole('button', { name: 'Show in the genome browser' }).click()
+    await page.waitForURL(/Igv_bam/)
+    await chooseLocal(page, {
+      name: 'genes.gff3',
+      content: '##gff-version 3\nchr12\tt\tgene\t69742134\t69748013\t.\t+\t.\tID=g1;Name=LYZ\n',
+    })
+    assert.equal(await viewSaid(page, '"at"'), '{"at":["chr12:69741546-69748013"]}')
     assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
   },
 )

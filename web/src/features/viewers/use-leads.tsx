@@ -6,6 +6,7 @@ import { UseText } from '../../resource/tools/UseText.tsx'
 import { viewerPages } from '../../resource/viewer-pages.ts'
 import type { ViewerPage } from '../../resource/viewer-page.ts'
 import type { Leads } from '../../viewers/frame/frame.ts'
+import { regionText } from '../../viewers/track/region.ts'
 import { viewText } from '../../viewers/frame/view-state.ts'
 import { refText } from './file-refs.ts'
 import { keepLocal } from './local-files.ts'
@@ -23,10 +24,11 @@ export function useLeads(page: ViewerPage, opened: readonly Opened[]): Leads {
   })
   const searches = useSees('sequence_search')
   const aligns = useSees(viewerPages.alignment.menu)
+  const browses = useSees(viewerPages.genome.menu) && page.path !== viewerPages.genome.path
   const plots = useSees(viewerPages.expression.menu) && page.path === viewerPages.heatMap.path
   const project = opened.flatMap(({ named }) => (named.from === 'project' ? [named.projectId] : []))[0]
   const files = String(new URLSearchParams(opened.map(({ slot, named }) => [slot, refText(named)])))
-  return useMemo(
+  return useMemo<Leads>(
     () => ({
       ...(searches && {
         search: (query: string) => void go.current('/tool/Sequenceserver', { state: { query } }),
@@ -43,6 +45,17 @@ export function useLeads(page: ViewerPage, opened: readonly Opened[]): Leads {
           void go.current(`${viewerPages.alignment.path}?${query}`)
         },
       }),
+      ...(browses && {
+        genome: (place) => {
+          const [tracks] = viewerPages.genome.slots
+          // Annotations that are chosen here are drawn there.
+          const annotations = new URLSearchParams(files).getAll('genes')
+          const query = new URLSearchParams(annotations.map((ref) => [tracks.name, ref]))
+          const view = 'gene' in place ? { gene: place.gene } : { at: [regionText(place)] }
+          query.set('view', viewText(view) ?? '')
+          void go.current(`${viewerPages.genome.path}?${query}`)
+        },
+      }),
       ...(plots && {
         genes: (names: readonly string[]) => {
           const query = new URLSearchParams(files)
@@ -51,7 +64,7 @@ export function useLeads(page: ViewerPage, opened: readonly Opened[]): Leads {
         },
       }),
     }),
-    [searches, aligns, plots, project, files],
+    [searches, aligns, browses, plots, project, files],
   )
 }
 

@@ -1,3 +1,4 @@
+import { Button } from 'antd'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
@@ -7,6 +8,7 @@ import type { Frame } from '../frame/frame.ts'
 import { canvasPen, svgBy, type Pen } from '../frame/pens.ts'
 import { useCanvas, type CanvasSize } from '../frame/use-canvas.ts'
 import { usePicture } from '../frame/use-picture.ts'
+import { messages as viewerMessages } from '../messages.ts'
 import { identityOf } from '../source.ts'
 import { Axis, ticksOf } from '../track/Axis.tsx'
 import { geneNamed, lanesIn, loadGenes, type Gene } from '../track/genes.ts'
@@ -39,6 +41,7 @@ const height = 300
 /** A stretch of a chromosome with its strongest variant, those linked to it, and the genes beneath. */
 export function Region({ results, peaks, study, shown, change, frame }: Props) {
   const t = useMessages(messages)
+  const ofViewers = useMessages(viewerMessages)
   const place = useRef<HTMLDivElement>(null)
   const width = Math.max(0, useWidth(place) - gutter)
   const { chromosome, region } = regionOf(results, peaks, shown)
@@ -59,6 +62,13 @@ export function Region({ results, peaks, study, shown, change, frame }: Props) {
         onRegion={go}
         named={(name) => geneNamed(genes ?? [], name)}
       />
+      {frame?.genome && (
+        <div>
+          <Button size="small" onClick={() => frame.genome?.(region)}>
+            {ofViewers('inGenome')}
+          </Button>
+        </div>
+      )}
       <div ref={place}>
         {width > 0 && near && (
           <Neighbours

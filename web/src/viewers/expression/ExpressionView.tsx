@@ -1,4 +1,4 @@
-import { AutoComplete, Checkbox, Input, InputNumber, Select } from 'antd'
+import { AutoComplete, Button, Checkbox, Input, InputNumber, Select } from 'antd'
 import { useMemo, type ReactNode } from 'react'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
@@ -9,6 +9,7 @@ import { useView } from '../frame/use-view.ts'
 import type { Matrix } from '../matrix/matrix.ts'
 import type { FactBar } from '../matrix/scene.ts'
 import { logged } from '../matrix/transform.ts'
+import { messages as viewerMessages } from '../messages.ts'
 import { shownText } from '../shown-text.ts'
 import { DotPlot, GenePlot, ResultPlot, SamplePlot, UmapPlot } from './plots.tsx'
 import { messages } from './messages.ts'
@@ -28,6 +29,7 @@ const mostOffered = 30
 
 export function ExpressionView({ matrix: whole, facts, results, frame }: ExpressionViewProps) {
   const t = useMessages(messages)
+  const ofViewers = useMessages(viewerMessages)
   const [shown, change] = useView(frame, ExpressionShown)
   const matrix = useMemo(() => (shown.log ? logged(whole) : whole), [whole, shown.log])
   const as = shown.as ?? (results ? 'volcano' : 'gene')
@@ -36,6 +38,7 @@ export function ExpressionView({ matrix: whole, facts, results, frame }: Express
     facts.find(({ name }) => name === shown.by) ??
     facts.find(({ scale, values }) => scale.kind === 'categories' && new Set(values).size < values.length)
   const row = rowNamed(matrix, shown.gene)
+  const symbol = (row === undefined ? undefined : matrix.rows[row]) ?? shown.gene
   const gene = (name: string) => change({ gene: name, as: 'gene' })
   const limits = { change: shown.change, p: shown.p }
   return (
@@ -107,6 +110,13 @@ export function ExpressionView({ matrix: whole, facts, results, frame }: Express
           </Checkbox>
         )}
       </Settings>
+      {as === 'gene' && shown.gene !== '' && frame?.genome && (
+        <div>
+          <Button size="small" onClick={() => frame.genome?.({ gene: symbol })}>
+            {ofViewers('inGenome')}
+          </Button>
+        </div>
+      )}
       {as === 'gene' && row !== undefined && (
         <GenePlot matrix={matrix} row={row} factor={factor} shape={shown.shape} frame={frame} />
       )}

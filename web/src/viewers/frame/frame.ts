@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Json } from '@omics/contract/json'
+import type { Region } from '../track/region.ts'
 
 /** What a viewer shows now, for saving: an SVG that stands by itself, or a canvas, or either. */
 export interface Picture {
@@ -19,6 +20,8 @@ export interface Leads {
   readonly aligned?: (name: string, fasta: readonly string[]) => void
   /** Compares genes of the same matrix by groups of samples. */
   readonly genes?: (names: readonly string[]) => void
+  /** Opens the genome browser at a place, or at a gene of a name. */
+  readonly genome?: (place: Region | { readonly gene: string }) => void
 }
 
 /** What stands around a viewer and serves it. */

@@ -4,13 +4,16 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
+import { Notice } from '../../ui/notices/Notice.tsx'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { Settings } from '../frame/Settings.tsx'
 import { useView } from '../frame/use-view.ts'
 import type { FileSource, ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
-import { parseRegion, type Region } from '../track/region.ts'
+import { regionText, type Region } from '../track/region.ts'
+import { shownText } from '../shown-text.ts'
 import { useLoaded } from '../use-loaded.ts'
+import { atGene, regionOn } from './at-gene.ts'
 import { planTogether, type GenomePlan } from './load.ts'
 import { messages } from './messages.ts'
 import { sourcesOf } from './sources.ts'
@@ -20,39 +23,53 @@ import styles from './View.module.css'
 const GenomeShown = z.object({
   /** Regions side by side, as `chr1:1-100`. */
   at: z.array(z.string().max(300)).max(4).catch([]),
+  /** A gene to begin at, by its name. */
+  gene: z.string().max(300).catch(''),
 })
+type GenomeShown = z.output<typeof GenomeShown>
 const mostRegions = 4
 
 /** Tracks on a genome, at several places side by side. */
 export default function GenomePage({ source, parts = {}, frame }: ViewerProps) {
   const [sources] = useState(() => sourcesOf(parts, source))
-  const [load] = useState(() => (_: FileSource, signal: AbortSignal) => planTogether(sources, signal))
-  const { data: plan, error } = useLoaded(sources[0], load)
+  const [shown, change] = useView(frame, GenomeShown)
+  const [load] = useState(
+    () => async (_: FileSource, signal: AbortSignal) =>
+      await atGene(await planTogether(sources, signal), sources, shown.gene, signal),
+  )
+  const { data, error } = useLoaded(sources[0], load)
   if (error !== undefined) return <Failure error={error} source={source} />
-  if (!plan) return <SkeletonText lines={8} />
+  if (!data) return <SkeletonText lines={8} />
+  const { plan, gene } = data
   if (plan.kind !== 'ready') return <Drawn plan={plan} source={sources[0]} />
-  return <Places plan={plan} source={sources[0]} frame={frame} />
+  return <Places {...{ plan, shown, change, frame, gene }} source={sources[0]} />
 }
 
 interface PlacesProps {
   readonly plan: Extract<GenomePlan, { kind: 'ready' }>
   readonly source: FileSource
   readonly frame: ViewerProps['frame']
+  readonly shown: GenomeShown
+  readonly change: (patch: Partial<GenomeShown>) => void
+  /** That of the gene that is asked for; `none` where no annotation names it. */
+  readonly gene: Region | 'none' | undefined
 }
 
-function Places({ plan, source, frame }: PlacesProps) {
+function Places({ plan, source, frame, shown: asked, change, gene }: PlacesProps) {
   const t = useMessages(messages)
-  const [{ at }, change] = useView(frame, GenomeShown)
   const [places, setPlaces] = useState(() => {
-    const asked = at.flatMap((text) => parseRegion(text, plan.contigs, plan.start.contig) ?? [])
-    return (asked.length > 0 ? asked : [plan.start]).map((start, key) => ({ key, start }))
+    const at = asked.at.flatMap((text) => regionOn(plan, text) ?? [])
+    const begins = gene !== undefined && gene !== 'none' ? [gene] : at
+    return (begins.length > 0 ? begins : [plan.start]).map((start, key) => ({ key, start }))
   })
   const shown = useRef(new Map<number, Region>())
   const tell = (keys: readonly number[]) =>
     change({
+      // Once one is there, one goes on from there.
+      ...(gene !== 'none' && { gene: '' }),
       at: keys.flatMap((key) => {
         const region = shown.current.get(key)
-        return region ? [`${region.contig}:${region.start}-${region.end}`] : []
+        return region ? [regionText(region)] : []
       }),
     })
   const put = (next: typeof places) => {
@@ -72,6 +89,7 @@ function Places({ plan, source, frame }: PlacesProps) {
           {t('addRegion')}
         </Button>
       </Settings>
+      {gene === 'none' && <Notice tone="note" title={t('noGene', { name: shownText(asked.gene) })} />}
       <div className={styles['places']}>
         {places.map(({ key, start }) => (
           <Place

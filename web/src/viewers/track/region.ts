@@ -7,6 +7,11 @@ export function wholeOf({ name, length }: Contig): Region {
   return { contig: name, start: 1, end: Math.max(1, length) }
 }
 
+/** A region as an address holds it: chr1:5000-6000. */
+export function regionText({ contig, start, end }: Region): string {
+  return `${contig}:${start}-${end}`
+}
+
 /** A region as people write it: chr1:5,000-6,000. */
 export function formatRegion({ contig, start, end }: Region, count: (value: number) => string): string {
   return `${contig}:${count(start)}-${count(end)}`
