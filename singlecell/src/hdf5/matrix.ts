@@ -2,7 +2,7 @@ import type { Dataset, Group } from 'h5wasm'
 import { type Compressed, mostValues, turned } from '../compressed.ts'
 import { Unreadable } from '../unreadable.ts'
 import { compressedDense } from './dense.ts'
-import { attributeOf, datasetIn, groupIn, lengthOf, numbersOf, textAttribute } from './reading.ts'
+import { attributeOf, datasetIn, fillFrom, groupIn, lengthOf, numbersOf, textAttribute } from './reading.ts'
 
 /** A matrix of cells and genes as a file keeps it; nothing is read of it yet. */
 export interface StoredMatrix {
@@ -51,9 +51,9 @@ export function compressedMatrix(
     return {
       lines,
       across,
-      pointers: new Float64Array(numbersOf(pointers.value)),
-      places: new Int32Array(numbersOf(places.value)),
-      values: new Float32Array(numbersOf(data.value)),
+      pointers: fillFrom(pointers, new Float64Array(lines + 1)),
+      places: fillFrom(places, new Int32Array(values)),
+      values: fillFrom(data, new Float32Array(values)),
     }
   }
   return {

@@ -31,6 +31,20 @@ export function numbersOf(value: unknown): ArrayLike<number> {
   throw new Unreadable('sizes_differ')
 }
 
+/** Numbers that are read at a time: the library holds at most 4 GiB, and what is read is there twice for a moment. */
+const piece = 2 ** 24
+
+/** Fills an array with what a piece of data of one dimension holds, piece by piece. */
+export function fillFrom<T extends Int32Array | Float32Array | Float64Array>(
+  data: Dataset,
+  target: T,
+  atOnce = piece,
+): T {
+  for (let from = 0; from < target.length; from += atOnce)
+    target.set(numbersOf(data.slice([[from, Math.min(target.length, from + atOnce)]])), from)
+  return target
+}
+
 export function textsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.map((one) => String(one))
   if (ArrayBuffer.isView(value)) return Array.from(numbersOf(value), String)

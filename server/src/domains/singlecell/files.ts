@@ -88,7 +88,9 @@ async function partsOf(db: Database, identity: Identity, ids: readonly string[])
       and f.kind = 'file' and f.trashed_at is null`,
   )
   const files = threeOf(others.length === 0 ? beside : [one, ...others])
-  return { files, name: files[0]?.name ?? one.name, project }
+  // All folders of 10x Genomics hold files of the same names: theirs tells samples apart.
+  const [above] = one.parentId === null ? [] : await storedFiles(db, sql`f.id = ${one.parentId}`)
+  return { files, name: above?.name ?? one.name, project }
 }
 
 function threeOf(rows: readonly FileRow[]): FileRow[] {

@@ -1,4 +1,4 @@
-import { fewestCells, type SingleCellFile } from '@omics/contract/singlecell/files'
+import { fewestCells, type MatrixFacts, type SingleCellFile } from '@omics/contract/singlecell/files'
 import { runsHere } from '@omics/engine/executors'
 import { mostValues } from '@omics/singlecell/compressed'
 import { sentenceOf } from '@omics/singlecell/sentences'
@@ -10,6 +10,13 @@ const gib = 2 ** 30
 
 /** What the first step of the workflow asks for, as its runtime section has it. */
 const memoryOfFirstStep = (bytes: number) => (2 + Math.ceil((12 * bytes) / gib)) * gib
+
+/**
+ * What it takes at least, however well the file is packed: values with their places, as they are read, turned, and kept.
+ * Of a dense matrix it is not known how many are 0.
+ */
+export const memoryOfValues = ({ values, cells, genes }: Pick<MatrixFacts, 'values' | 'cells' | 'genes'>) =>
+  values < cells * genes ? 24 * values : 0
 
 interface Reason {
   readonly en: string
@@ -31,7 +38,8 @@ async function unfitFor(
   if (facts && facts.cells < fewestCells) return tooFew
   if (facts && facts.values > mostValues) return sentenceOf({ reason: 'too_large', detail: '' })
   if (!runsHere(context.config.executor)) return undefined
-  const [needed, there] = [memoryOfFirstStep(bytes), await hasOf(context, 'memory')]
+  const needed = Math.max(memoryOfFirstStep(bytes), facts ? memoryOfValues(facts) : 0)
+  const there = await hasOf(context, 'memory')
   return needed <= there ? undefined : tooLarge(Math.ceil(needed / gib), Math.floor(there / gib))
 }
 

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { after, before, test } from 'node:test'
 import { analyses } from '@omics/contract/analyses/analyses'
+import { files } from '@omics/contract/files/files'
 import { singleCellAnalyses, singleCellJobs } from '@omics/contract/singlecell/analyses'
 import { cells } from '@omics/contract/singlecell/cells'
 import { singleCellFiles } from '@omics/contract/singlecell/files'
@@ -27,6 +28,7 @@ import { sql } from 'drizzle-orm'
 import { fileUri } from '../analyses/file-uri.ts'
 import { startWorker, type Worker } from '../analyses/running/worker.ts'
 import { addFileFromBytes } from '../files/keep.ts'
+import { memoryOfValues } from './fit.ts'
 
 let platform: Platform
 let worker: Worker
@@ -161,6 +163,30 @@ test('what could only fail is refused before it is run: one cell, or more than t
   await platform.context.db.execute(sql`
     update single_cell_file set facts = facts || '{"values": 4000000000}' where id = ${matrix.id}`)
   assert.match((await analyse(matrix.id)).message, /more values than can be read here at once/)
+})
+
+test('a packed matrix needs memory for its values, whatever its file takes; of a dense one they are not known', () => {
+  const facts = { cells: 2_000_000, genes: 30_000, values: 2_000_000_000 }
+  assert.equal(memoryOfValues(facts), 48_000_000_000)
+  assert.equal(memoryOfValues({ ...facts, values: 60_000_000_000 }), 0)
+})
+
+test('a folder of 10x Genomics is called as the folder, by whichever of its files it is registered', async () => {
+  const folder = await owner.call(files.mkdir, {
+    params: { id: projectId },
+    body: { parent_id: null, name: 'Patient 1' },
+  })
+  const ids = []
+  for (const [path, content] of Object.entries(tenX).slice(0, 3)) {
+    const added = await addFileFromBytes(platform.context, platformGrant(projectId), Buffer.from(content), {
+      parentId: folder.id,
+      name: path.replace('sample/', ''),
+      origin: 'upload',
+    })
+    ids.push(added.id)
+  }
+  const matrix = await registered(ids[0] ?? '')
+  assert.deepEqual([matrix.name, matrix.state, matrix.files.length], ['Patient 1', 'ready', 3])
 })
 
 test('a folder of 10x Genomics that lacks a file is refused', async () => {

@@ -1,12 +1,14 @@
 import type { Handler } from '../../http/implement.ts'
 import type { singleCellJobs } from '@omics/contract/singlecell/analyses'
 import { distribution, keptBy, type Quality, suggested, type Thresholds } from '@omics/singlecell/quality'
+import { totalmem } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { authorise } from '../../http/grant.ts'
+import { Problem } from '../../http/problem.ts'
 import { pathOnDisk } from '../files/bytes.ts'
 import { storedFiles } from '../files/rows.ts'
 import { oneMatrix } from './file-rows.ts'
-import { requireFit } from './fit.ts'
+import { memoryOfValues, requireFit } from './fit.ts'
 import { readOr } from './read.ts'
 
 /** Matrices whose figures are held, so that a threshold that is dragged is answered at once. */
@@ -16,7 +18,10 @@ const mostHeld = 8
 /** Distributions for the thresholds of quality, and what would remain. */
 export const step1: Handler<(typeof singleCellJobs)['step1']> = async ({ context, identity, body }) => {
   const grant = await authorise(context.db, identity, 'single_cell_file', body.single_cell_file_id, 'view')
-  await requireFit(context, await oneMatrix(context.db, identity, grant.objectId))
+  const matrix = await oneMatrix(context.db, identity, grant.objectId)
+  await requireFit(context, matrix)
+  // Tasks may have more memory than this machine, on which the server has to go on.
+  if (matrix.facts && memoryOfValues(matrix.facts) > totalmem() / 2) throw new Problem('too_heavy')
   const rows = await storedFiles(
     context.db,
     sql`exists (select 1 from single_cell_part p

@@ -12,7 +12,6 @@ import { useMessages } from '../../../ui/language/i18n.ts'
 import { Drawer } from '../../../ui/layout/Drawer.tsx'
 import { Section } from '../../../ui/layout/PageHeader.tsx'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
-import { Notice } from '../../../ui/notices/Notice.tsx'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
 import { singleCellMessages } from '../messages.ts'
 import styles from '../singlecell.module.css'
@@ -98,14 +97,12 @@ function Quality({
   const { suggested, lost } = data
   return (
     <>
-      <p className={styles['remaining']}>
+      <p className={styles['remaining']} role="status">
         {t('remaining', { count: count(data.remaining), total: count(data.cells) })}
+        {data.remaining < fewestCells && (
+          <span className={styles['tooFew']}>{t('tooFewStay', { count: fewestCells })}</span>
+        )}
       </p>
-      {data.remaining < fewestCells && (
-        <Notice tone="note" title={t('tooFewStay', { count: fewestCells })}>
-          {t('tooFewStayMore')}
-        </Notice>
-      )}
       <Threshold
         name={t('leastCounts')}
         distribution={data.counts}

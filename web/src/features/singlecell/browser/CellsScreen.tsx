@@ -18,6 +18,7 @@ import { ChosenCells } from './ChosenCells.tsx'
 import { blendedColours, mostBlended } from './blended.ts'
 import { coloursOf } from './colours.ts'
 import { chartKinds } from './chart-kinds.ts'
+import { combined, type Combining, inverted } from './combined.ts'
 import { Compared } from './Compared.tsx'
 import { firstSeen } from './first-seen.ts'
 import { asAddress, genesIn } from './genes-address.ts'
@@ -105,6 +106,7 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
   const t = useMessages(browserMessages)
   const [chosenCells, setChosenCells] = useState<Uint8Array>()
   const [chosenGroups, setChosenGroups] = useState(noGroups)
+  const [combining, setCombining] = useState<Combining>('replace')
   const first = useMemo(() => firstSeen(file), [file])
   const planeName = address.get('plane') ?? first.plane
   const genes = genesIn(address, 'gene')
@@ -126,6 +128,14 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
   const choose = (cells: Uint8Array | undefined, groups = noGroups) => {
     setChosenCells(cells)
     setChosenGroups(groups)
+    if (!cells && groups.size === 0) setCombining('replace')
+  }
+  const combine = (cells: Uint8Array) => choose(combined(chosen, cells, combining))
+  const chooseGroups = (groups: ReadonlySet<string>) => {
+    const areGroupsAlone = chosenCells === undefined && combining === 'add'
+    const cells = cellsIn(groups.symmetricDifference(chosenGroups), merged, codes)
+    if (combining === 'replace' || areGroupsAlone || groups.size === 0 || !cells) choose(undefined, groups)
+    else combine(cells)
   }
   // What was seen stays until the values are there, rather than a picture without any.
   const ofGenes = genes.length > 0 ? expressed.values : undefined
@@ -168,7 +178,8 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
           value={columnName || null}
           options={file.columns.map(({ name }) => ({ value: name, label: name }))}
           onChange={(name) => {
-            setChosenGroups(noGroups)
+            // What was chosen by one column goes on to be combined with groups of another.
+            choose(combining === 'replace' ? chosenCells : chosen)
             change({ by: name, ...(!kind && { gene: undefined }) })
           }}
         />
@@ -209,7 +220,7 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
             {...{ id, link, file, colours, legend, address, change }}
             plane={planeName}
             by={ofGenes ? genes.join(t('comma')) : columnName}
-            onSelect={(cells) => choose(cells)}
+            onSelect={combine}
           />
         )}
         <div className={styles['side']}>
@@ -223,7 +234,7 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
               merged={merged}
               mayLabel={file.may_label}
               names={chosenGroups}
-              onChoose={(groups) => choose(undefined, groups)}
+              onChoose={chooseGroups}
               onLabelled={refresh}
             />
           ) : (
@@ -234,6 +245,9 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
             id={id}
             link={link}
             chosen={chosen}
+            combining={combining}
+            onCombine={setCombining}
+            onInvert={() => choose(chosen && inverted(chosen))}
             onClear={() => choose(undefined)}
             onGene={(name) => change({ gene: name })}
             onGenes={(names) => change({ genes: asAddress(names), chart: 'dots' })}

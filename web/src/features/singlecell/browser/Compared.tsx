@@ -3,10 +3,12 @@ import { useState } from 'react'
 import type { OutputOf } from '@omics/contract/endpoint'
 import { cells } from '@omics/contract/singlecell/cells'
 import { useApiMutation } from '../../../api/query.ts'
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Section } from '../../../ui/layout/PageHeader.tsx'
 import styles from './browser.module.css'
+import { type Combining, combinings } from './combined.ts'
 import { browserMessages } from './messages.ts'
 import { bitsOf } from './points.ts'
 
@@ -14,6 +16,9 @@ interface Props {
   readonly id: string
   readonly link: string | undefined
   readonly chosen: Uint8Array | undefined
+  readonly combining: Combining
+  onCombine(how: Combining): void
+  onInvert(): void
   onClear(): void
   onGene(name: string): void
   /** Those that set the selection apart most, for a chart of many. */
@@ -26,7 +31,8 @@ const mostCharted = 12
 const sizeOf = (chosen: Uint8Array) => chosen.reduce((sum, one) => sum + one, 0)
 
 /** What sets the chosen cells apart from all others, or from a selection that was kept before. */
-export function Compared({ id, link, chosen, onClear, onGene, onGenes }: Props) {
+export function Compared(props: Props) {
+  const { id, link, chosen, combining, onCombine, onInvert, onClear, onGene, onGenes } = props
   const t = useMessages(browserMessages)
   const { count } = useFormat()
   const [kept, keep] = useState<Uint8Array>()
@@ -43,6 +49,17 @@ export function Compared({ id, link, chosen, onClear, onGene, onGenes }: Props) 
   return (
     <Section title={t('selection')}>
       {chosen && <p>{t('chosen', { count: sizeOf(chosen), n: count(sizeOf(chosen)) })}</p>}
+      {chosen && (
+        <div className={styles['tools']}>
+          <SegmentedControl
+            label={t('combining')}
+            value={combining}
+            options={combinings.map((value) => ({ value, label: t(value) }))}
+            onChange={onCombine}
+          />
+          <Button onClick={onInvert}>{t('invert')}</Button>
+        </div>
+      )}
       {kept && <p>{t('against', { count: sizeOf(kept), n: count(sizeOf(kept)) })}</p>}
       <div className={styles['tools']}>
         <Button
@@ -76,7 +93,7 @@ export function Compared({ id, link, chosen, onClear, onGene, onGenes }: Props) 
               <th>{t('gene')}</th>
               <th>AUC</th>
               <th>{t('difference')}</th>
-              <th>{t('within')}</th>
+              <th>{t('ofSelection')}</th>
               <th>{t('elsewhere')}</th>
               <th>FDR</th>
             </tr>
