@@ -61,10 +61,24 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   await page.getByRole('button', { name: 'Launch' }).click()
   await page.waitForURL(/singleCelList/)
   await page.getByText('Succeeded').first().waitFor({ timeout: 90_000 })
+  const ended = async () =>
+    (await callApi(page, singleCellAnalyses.list, {})).items.filter(({ state }) => state === 'succeeded')
   await picture(page, 'single-cell-analyses')
 
-  const { items } = await callApi(page, singleCellAnalyses.list, {})
-  const id = items[0]?.result_file_id ?? ''
+  await page.getByText('blood_cells.tsv').first().click()
+  await page.getByRole('button', { name: 'Analyse again' }).click()
+  await page.getByText(/of 600 cells stay/).waitFor()
+  await page.getByRole('spinbutton', { name: 'Resolution' }).fill('1.5')
+  await page.getByRole('button', { name: 'Launch' }).click()
+  await page.getByText('Leiden, 1.5').waitFor()
+  await page.getByRole('button', { name: 'Launch' }).waitFor({ state: 'detached' })
+  await until('the second analysis has not succeeded', async () => (await ended()).length === 2, {
+    seconds: 90,
+    every: 500,
+  })
+
+  const items = await ended()
+  const id = items.at(-1)?.result_file_id ?? ''
   await page.goto(`/project/detail/${project.id}/files?file=${id}`)
   await page.getByRole('link', { name: 'Open on its own page: Cell browser' }).click()
   await page.getByRole('img', { name: 'Cells in X_umap, coloured by cell_type' }).waitFor()
@@ -120,13 +134,13 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   faults.push(...(await faultsAtBothWidths(page, 'single-cell-compared')))
 
   const chosen = (count: number) => page.getByText(`${count} cells are chosen.`, { exact: true }).waitFor()
-  await page.getByText('Add', { exact: true }).click()
+  await page.getByText('Unite', { exact: true }).click()
   await lasso(page, 0.01, share)
   await chosen(total)
-  await page.getByText('Take away', { exact: true }).click()
+  await page.getByText('Subtract', { exact: true }).click()
   await lasso(page, share, 0.99)
   await chosen(left)
-  await page.getByText('Within both', { exact: true }).click()
+  await page.getByText('Intersect', { exact: true }).click()
   await lasso(page, 0.01, 0.99)
   await chosen(left)
   await page.getByRole('button', { name: 'Invert' }).click()
@@ -150,7 +164,7 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   await page.getByRole('checkbox', { name: 'B lymphocyte' }).waitFor()
   await page.reload()
   await page.getByRole('checkbox', { name: 'B lymphocyte' }).waitFor()
-  await page.getByTitle(/^Named by /).waitFor()
+  await page.getByText(/^Lin Yue, \d+ \w+ \d{4}/i).waitFor()
   await picture(page, 'single-cell-named')
 
   await switchLanguage(page, 'zh')

@@ -67,7 +67,15 @@ export default function AnalysesScreen() {
       openKey={row?.id}
       drawer={
         repeated?.single_cell_file_id ? (
-          <AnalyseDrawer id={repeated.single_cell_file_id} before={repeated.settings} onClose={close} />
+          <AnalyseDrawer
+            id={repeated.single_cell_file_id}
+            before={repeated.settings}
+            onClose={close}
+            onLaunched={({ id }) => {
+              repeat(undefined)
+              open(id)
+            }}
+          />
         ) : (
           row && (
             <AnalysisDrawer

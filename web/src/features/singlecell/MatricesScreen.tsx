@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { Combine, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import {
   fewestCells,
   matrixFormats,
@@ -41,6 +42,7 @@ export default function MatricesScreen() {
       every: (data) => (data?.items.some(({ state }) => state === 'looking') ? 1500 : false),
     },
   )
+  const navigate = useNavigate()
   const [adding, setAdding] = useState<'one' | 'samples'>()
   const [address, change] = useAddress()
   const chosen = address.get('file') ?? undefined
@@ -108,7 +110,12 @@ export default function MatricesScreen() {
         ) : adding === 'samples' ? (
           <JoinSamples onClose={() => setAdding(undefined)} onMade={made} />
         ) : chosen !== undefined && isAnalysed ? (
-          <AnalyseDrawer key={chosen} id={chosen} onClose={close} />
+          <AnalyseDrawer
+            key={chosen}
+            id={chosen}
+            onClose={close}
+            onLaunched={() => void navigate(`/tool/singleCelList?id=${chosen}`)}
+          />
         ) : (
           chosen !== undefined && (
             <MatrixDrawer

@@ -1,7 +1,10 @@
 import { Button, InputNumber, Select } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { singleCellAnalyses, SingleCellSettings } from '@omics/contract/singlecell/analyses'
+import {
+  singleCellAnalyses,
+  type SingleCellAnalysis,
+  SingleCellSettings,
+} from '@omics/contract/singlecell/analyses'
 import { fewestCells, singleCellFiles, type SingleCellFile } from '@omics/contract/singlecell/files'
 import { Form } from '../../../ui/controls/Form.tsx'
 import { useApi, useApiMutation } from '../../../api/query.ts'
@@ -24,19 +27,19 @@ interface Props {
   /** What an analysis before was set to, where it is repeated with changes. */
   readonly before?: SingleCellSettings
   onClose(): void
+  onLaunched(analysis: SingleCellAnalysis): void
 }
 
 /** Sets how a matrix is analysed: thresholds over their distributions, then the steps after. */
-export function AnalyseDrawer({ id, before, onClose }: Props) {
+export function AnalyseDrawer({ id, before, onClose, onLaunched }: Props) {
   const t = useMessages(singleCellMessages)
-  const navigate = useNavigate()
   const { data: matrix } = useApi(singleCellFiles.show, { params: { id } }, { quiet: true })
   const [settings, setSettings] = useState<SingleCellSettings>(before ?? SingleCellSettings.parse({}))
   const [key] = useState(randomId)
   const change = (patch: Partial<SingleCellSettings>) => setSettings((now) => ({ ...now, ...patch }))
   const create = useApiMutation(singleCellAnalyses.create, {
     changes: [singleCellAnalyses.list, singleCellFiles.list],
-    onSuccess: () => void navigate(`/tool/singleCelList?id=${id}`),
+    onSuccess: onLaunched,
   })
   const quality = useQuality(id, thresholdsOf(settings))
   const areTooFew = (quality.data?.remaining ?? matrix?.facts?.cells ?? fewestCells) < fewestCells

@@ -149,8 +149,10 @@ function useWholes({ file, column, address }: Pick<Props, 'file' | 'column' | 'a
   )
   const named = columns.find(({ name }) => name === address.get('of'))
   const same = columns.find(({ name }) => name === column)
-  const likely = columns.find(({ name }) => /sample|donor|patient|batch|condition|group/i.test(name))
-  const whole = named ?? same ?? likely ?? columns[0]
+  // One of a single group tells nothing.
+  const several = columns.filter(({ groups }) => (groups?.length ?? 0) > 1)
+  const likely = several.find(({ name }) => /sample|donor|patient|batch|condition|group/i.test(name))
+  const whole = named ?? same ?? likely ?? several[0] ?? columns[0]
   const { labels = none, splits = none } = among ?? {}
   return { from, columns, whole, labels, splits, error: other.error, isLoading: !among }
 }

@@ -50,10 +50,13 @@ export function Groups({ id, column, merged, names, mayLabel, onChoose, onLabell
               onChange={() => toggle(group.name)}
             />
             <span className={styles['dot']} style={{ background: cssOf(group.colour) }} aria-hidden />
-            <span
-              title={group.label && t('namedBy', { who: group.label.by, when: dateTime(group.label.at) })}
-            >
+            <span className={styles['name']}>
               {group.name}
+              {group.label && (
+                <span className={styles['by']}>
+                  {t('byWhen', { who: group.label.by, when: dateTime(group.label.at) })}
+                </span>
+              )}
             </span>
             <span className={styles['count']}>{count(group.count)}</span>
           </li>
