@@ -27,6 +27,7 @@ import { GeneSelect, GenesSelect } from './GeneSelect.tsx'
 import { Groups } from './Groups.tsx'
 import { browserMessages } from './messages.ts'
 import { CellMap } from './CellMap.tsx'
+import { LinkForOthers } from './LinkForOthers.tsx'
 import { legendsOf } from './legends.ts'
 import { useGenes, useNumbers } from './use-cells.ts'
 import { cellsIn, colourBy, mergedGroups } from './merged-groups.ts'
@@ -61,10 +62,11 @@ export default function CellsScreen() {
         title={data?.name ?? t('browser')}
         note={data && t('cellsOf', { count: count(data.cells) })}
         actions={
-          data?.may_label && (
+          data && (
             <>
-              <KeepNamed id={id} isNamed={data.labels.length + data.splits.length > 0} />
-              <UseWith projectId={data.project_id} file={{ id, name: data.name }} />
+              {data.may_label && <KeepNamed id={id} isNamed={data.labels.length + data.splits.length > 0} />}
+              {link === undefined && <LinkForOthers id={id} />}
+              {data.may_label && <UseWith projectId={data.project_id} file={{ id, name: data.name }} />}
             </>
           )
         }
