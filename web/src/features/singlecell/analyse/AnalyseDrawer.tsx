@@ -7,6 +7,7 @@ import {
 } from '@omics/contract/singlecell/analyses'
 import { fewestCells, singleCellFiles, type SingleCellFile } from '@omics/contract/singlecell/files'
 import { Form } from '../../../ui/controls/Form.tsx'
+import { ApiFailure } from '../../../api/failure.ts'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { randomId } from '../../../ui/browser/random-id.ts'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
@@ -43,6 +44,8 @@ export function AnalyseDrawer({ id, before, onClose, onLaunched }: Props) {
   })
   const quality = useQuality(id, thresholdsOf(settings))
   const areTooFew = (quality.data?.remaining ?? matrix?.facts?.cells ?? fewestCells) < fewestCells
+  // What is told to be too much for this machine would be refused at the launch, too.
+  const isRefused = quality.error instanceof ApiFailure && quality.error.id === 'not_ready'
   const start = () => create.mutate({ body: { single_cell_file_id: id, settings, idempotency_key: key } })
   return (
     <Drawer
@@ -55,7 +58,12 @@ export function AnalyseDrawer({ id, before, onClose, onLaunched }: Props) {
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="primary" loading={create.isPending} disabled={!matrix || areTooFew} onClick={start}>
+          <Button
+            type="primary"
+            loading={create.isPending}
+            disabled={!matrix || areTooFew || isRefused}
+            onClick={start}
+          >
             {t('start')}
           </Button>
         </>

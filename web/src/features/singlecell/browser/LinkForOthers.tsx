@@ -61,7 +61,7 @@ function LinkOf({ id }: { readonly id: string }) {
       {!data && !error && <SkeletonText />}
       {data && (
         <>
-          <p className={styles['said']}>{t('linkMore', { date: dateTime(data.ends_at) })}</p>
+          <p className={styles['linkMore']}>{t('linkMore', { date: dateTime(data.ends_at) })}</p>
           <div className={styles['link']}>
             <code>{data.url}</code>
             <CopyButton label={t('copyLink')} text={data.url} />
