@@ -150,7 +150,11 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   await page.getByRole('checkbox', { name: 'B lymphocyte' }).waitFor()
   await page.reload()
   await page.getByRole('checkbox', { name: 'B lymphocyte' }).waitFor()
-  await page.getByText(/^Lin Yue, \d+ \w+ \d{4}/i).waitFor()
+  await page
+    .locator('li', { hasText: 'B lymphocyte' })
+    .getByText(/, \d+ \w+ \d{4}/)
+    .first()
+    .waitFor()
   await picture(page, 'single-cell-named')
 
   await page.getByRole('button', { name: 'Link for others' }).click()
