@@ -10,7 +10,8 @@ import { z } from 'zod'
 import { startChromium } from './platform/chromium.ts'
 import { startPlatform } from './platform/platform.ts'
 import { scriptsOf } from './platform/scripts.ts'
-import { entries, writeFiles, type Entry } from './viewers/entries.ts'
+import { entries, writeFiles } from './viewers/entries.ts'
+import type { Entry } from './viewers/entry.ts'
 
 const Frames = z.array(z.number())
 const Heap = z.object({ usedSize: z.number(), backingStorageSize: z.number().default(0) })

@@ -2,25 +2,9 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Locator, Page } from 'playwright-core'
-
-type Size = 'small' | 'large'
-
-type Parts = Iterable<string | Uint8Array>
-
-/** A viewer to measure. */
-export interface Entry {
-  readonly name: string
-  /** Of its page, with the view that it begins with. */
-  readonly path: string
-  readonly sizes: Readonly<Record<Size, string>>
-  /** What is chosen, by the ends of the names of its files. */
-  files(size: Size): Readonly<Record<string, Parts>>
-  /** What stands once the picture does. */
-  shown(tab: Page): Locator
-  /** Where the wheel is turned. */
-  scrolled(tab: Page): Locator
-}
+import type { Page } from 'playwright-core'
+import { documents } from './documents.ts'
+import type { Entry, Size } from './entry.ts'
 
 /** A part of `path` that asks for a view. */
 const seenAs = (view: object) => `?view=${encodeURIComponent(JSON.stringify(view))}`
@@ -304,4 +288,5 @@ export const entries: readonly Entry[] = [
     shown: (tab) => tab.getByRole('region', { name: 'JBrowse', exact: true }),
     scrolled: (tab) => tab.getByRole('region', { name: 'JBrowse', exact: true }),
   },
+  ...documents,
 ]
