@@ -1,5 +1,6 @@
 import { sql, SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { executePlanned } from '../db/planned.ts'
 
 const countedTo = 10_000
 
@@ -29,18 +30,20 @@ interface Listed {
   readonly from: SQL
   readonly where: SQL
   readonly exactTo?: number
+  /** The count is read as `executePlanned` does; its rows are so by whoever reads them. */
+  readonly planned?: boolean
 }
 
 /** A page of a list: `rows` reads what stands in its window, in the order of the list. */
 export async function readPage<Row>(
   db: Database,
   { page, limit }: Paged,
-  { from, where, exactTo }: Listed,
+  { from, where, exactTo, planned }: Listed,
   rows: (window: Window) => Promise<Row[]>,
 ) {
   const [items, counted] = await Promise.all([
     rows(windowOf({ page, limit })),
-    countRows(db, from, where, exactTo),
+    countRows(db, from, where, exactTo, planned),
   ])
   return { items, ...counted, page, limit }
 }
@@ -63,18 +66,26 @@ export async function countRows(
   from: SQL,
   where: SQL,
   exactTo = countedTo,
+  planned = false,
 ): Promise<{ total: number; totalIsExact: boolean }> {
-  const n = await countUpTo(db, from, where, exactTo)
+  const n = await countUpTo(db, from, where, exactTo, planned)
   if (n <= exactTo) return { total: n, totalIsExact: true }
   return { total: Math.max(n, await estimateRows(db, from, where)), totalIsExact: false }
 }
 
 /** How many rows a condition gives; one more than the most that are asked for where there are more. */
-export async function countUpTo(db: Database, from: SQL, where: SQL, most: number): Promise<number> {
-  const counted = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from (select 1 from ${from} where ${where} limit ${most + 1}) as counted`,
-  )
-  return counted.rows[0]?.n ?? 0
+export async function countUpTo(
+  db: Database,
+  from: SQL,
+  where: SQL,
+  most: number,
+  planned = false,
+): Promise<number> {
+  const counting = sql`select count(*)::int as n from (select 1 from ${from} where ${where} limit ${most + 1}) as counted`
+  const [counted] = planned
+    ? await executePlanned<{ n: number }>(db, counting)
+    : (await db.execute<{ n: number }>(counting)).rows
+  return counted?.n ?? 0
 }
 
 /** How many rows the planner expects of a condition. */

@@ -38,7 +38,7 @@ export function listTools(db: Database, identity: Identity, query: Filters, scop
     query.common && sql`u.common`,
     query.key && sql`t.collection_key = ${query.key}`,
   )
-  return readPage(db, query, { from: toolsSeenBy(identity), where }, (window) =>
+  return readPage(db, query, { from: toolsSeenBy(identity), where, planned: true }, (window) =>
     selectTools(db, identity, where, orders[query.sort] ?? sql`t.id`, window),
   )
 }

@@ -4,6 +4,7 @@ import type { Tool, ToolDetail } from '@omics/contract/tools/tools'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
+import { executePlanned } from '../../db/planned.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { locate } from '../../http/relation.ts'
@@ -31,17 +32,19 @@ export function usableBy({ personId }: Identity): SQL {
 }
 
 /** Tools as lists show them, by a condition over `tool t` and what the reader `u` thinks of them. */
-export async function selectTools(
+export function selectTools(
   db: Database,
   identity: Identity,
   where: SQL,
   order: SQL,
   { limit, offset }: Window,
 ): Promise<ToolRow[]> {
-  const { rows } = await db.execute<ToolRow & Record<string, unknown>>(sql`
+  return executePlanned<ToolRow & Record<string, unknown>>(
+    db,
+    sql`
     select ${columns(identity)} from ${toolsSeenBy(identity)} left join person p on p.id = t.owner_id
-    where ${where} order by ${order} limit ${limit} offset ${offset}`)
-  return rows
+    where ${where} order by ${order} limit ${limit} offset ${offset}`,
+  )
 }
 
 /** Where lists of tools read from: each tool with what this reader thinks of it, and how often they ran it. */
@@ -51,9 +54,10 @@ export function toolsSeenBy({ personId }: Identity): SQL {
     where a.launched_by = ${personId} and a.deleted_at is null group by o.tool_id) r on r.tool_id = t.id`
 }
 
+/** Lists as JSON, which is read several times faster than arrays of the database. */
 const columns = ({ personId, administrator }: Identity) => sql`
-  t.id, t.title, t.title_zh, t.summary, t.summary_zh, t.icon, t.categories, t.citations, t.licence, t.packages,
-  t.programs, t.sharing, t.hidden, t.position, t.version, coalesce(t.collection_key, '') as key,
+  t.id, t.title, t.title_zh, t.summary, t.summary_zh, t.icon, to_json(t.categories) as categories, t.citations,
+  t.licence, to_json(t.packages) as packages, to_json(t.programs) as programs, t.sharing, t.hidden, t.position, t.version, coalesce(t.collection_key, '') as key,
   t.collection_key is not null as supplied,
   coalesce(p.full_name, '') as owner, (t.owner_id = ${personId} or ${administrator}) is true as mine,
   coalesce(u.collected, false) as collected, coalesce(u.common, false) as common, coalesce(r.uses, 0) as uses,
