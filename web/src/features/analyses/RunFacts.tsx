@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
+import { shortImage } from '@omics/contract/images/short-image'
 import { shortName, shown } from '../../resource/inputs/input-values.ts'
 import { DraftTag } from '../../ui/labels/DraftTag.tsx'
 import { useFormat } from '../../ui/language/format.ts'
@@ -75,10 +76,6 @@ function Images({ names }: { names: readonly string[] }) {
     names.length === 1 ? t('inImage', { image: shortImage(first) }) : t('inImages', { count: names.length })
   return <span title={names.join('\n')}>{words}</span>
 }
-
-/** `quay.io/biocontainers/fastp:0.23.2--h79da9fb_0` is known as `fastp:0.23.2`. */
-const shortImage = (image: string) =>
-  (image.split('/').at(-1) ?? image).replace(/--.*$/, '').replace(/@.*$/, '')
 
 function Left({ left }: { left: TimeLeft }) {
   const t = useMessages(analysisMessages)

@@ -1,3 +1,4 @@
+import { shortImage } from '@omics/contract/images/short-image'
 import { defaultImageOf, ownImageName, runsHere } from '@omics/engine/executors'
 import { hostSoftware, versionsOf } from '@omics/engine/host'
 import type { Sentence } from '../../../../http/problem.ts'
@@ -5,14 +6,6 @@ import { passed, told, type Check, type Subject } from './check.ts'
 import { askAdministrators } from './cures.ts'
 import { hasOwnImage, notInOwnImage, notMade } from './own-image.ts'
 import { isInstalled, programsOf } from './programs.ts'
-
-/** `quay.io/biocontainers/fastp:0.23.2--h79da9fb_0` is known as `fastp:0.23.2`. */
-export function shortImage(image: string): string {
-  const [name = image, tag = ''] = (image.split('/').at(-1) ?? image).split(':')
-  const version = tag.split('--')[0] ?? ''
-  const shown = version === '' ? name : `${name}:${version}`
-  return shown.length > 32 ? `${shown.slice(0, 30)}…` : shown
-}
 
 const mostNamed = 3
 

@@ -1,8 +1,8 @@
+import { shortImage } from '@omics/contract/images/short-image'
 import { runsHere, usesImages } from '@omics/engine/executors'
 import type { Sentence } from '../../../../http/problem.ts'
 import { passed, told, type Check, type Subject } from './check.ts'
 import { askAdministrators } from './cures.ts'
-import { shortImage } from './images.ts'
 import { isInstalled, programsOf } from './programs.ts'
 
 interface Lacking {
