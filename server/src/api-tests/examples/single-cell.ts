@@ -99,7 +99,9 @@ export const singleCellFilesExamples: ExamplesOf<'singleCellFiles'> = {
     const id = await createProject(platform.context.db, call.me.personId, write, 1024 ** 3)
     const file = await addFile(id, 'counts 表.tsv', table)
     const made = await call({ body: { file_ids: [file.id], name: 'Blood', note: 'first' } })
-    assert.deepEqual([made.name, made.state, made.files[0]?.name], ['Blood', 'looking', 'counts 表.tsv'])
+    // The look at it may be over when the answer is made.
+    assert.ok(['looking', 'ready'].includes(made.state), made.state)
+    assert.deepEqual([made.name, made.files[0]?.name], ['Blood', 'counts 表.tsv'])
     await lookedAt(world, made.id)
   },
   join: async (call, world) => {
@@ -115,7 +117,8 @@ export const singleCellFilesExamples: ExamplesOf<'singleCellFiles'> = {
       }),
     )
     const made = await call({ body: { matrices, name: 'Both' } })
-    assert.deepEqual([made.name, made.state, made.files.length], ['Both', 'looking', 2])
+    assert.ok(['looking', 'ready'].includes(made.state), made.state)
+    assert.deepEqual([made.name, made.files.length], ['Both', 2])
     await lookedAt(world, made.id)
   },
   update: async (call, world) => {
