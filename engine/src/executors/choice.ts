@@ -1,12 +1,12 @@
 import { isAbsolute, join } from 'node:path'
 import { apptainerLauncher } from './apptainer/apptainer-launcher.ts'
 import { containerExecutor } from './container/container-executor.ts'
-import type { Executor } from './executor.ts'
+import type { Capacity, Executor } from './executor.ts'
 import { ownImageName } from './own-image.ts'
 import { hostLauncher } from './process/host-launcher.ts'
 import { processExecutor } from './process/process-executor.ts'
 import { supervisedExecutor } from './process/supervised-executor.ts'
-import type { SlurmOptions } from './slurm/commands.ts'
+import { SlurmCommands, type SlurmOptions } from './slurm/commands.ts'
 import { slurmExecutor } from './slurm/slurm-executor.ts'
 import { tesExecutor, type TesOptions } from './tes/tes-executor.ts'
 
@@ -101,6 +101,14 @@ export function runsHere({ kind }: ExecutorChoice): boolean {
   return kind !== 'slurm' && kind !== 'tes'
 }
 
+/**
+ * What one task can have at most where the machines of a cluster run it, as its controller tells; undefined elsewhere.
+ * Rejects where that does not answer.
+ */
+export async function capacityElsewhere(choice: ExecutorChoice): Promise<Capacity | undefined> {
+  return choice.kind === 'slurm' ? new SlurmCommands(choice.slurm).largestNode() : undefined
+}
+
 export type ExecutorFolders = {
   /** Holds what executors keep between starts; one for each server or run. */
   folder: string
@@ -128,8 +136,9 @@ export function makeExecutor(choice: ExecutorChoice, folders: ExecutorFolders): 
       return supervisedExecutor('apptainer', folder, apptainerLauncher({ ...places, ...choice }))
     case 'slurm': {
       const { containers, slurm } = choice
-      const host = hostLauncher(unsafe ? undefined : sandboxFolder)
-      const launcher = containers === undefined ? host : apptainerLauncher({ ...places, ...containers })
+      const host = hostLauncher(unsafe ? undefined : sandboxFolder, { elsewhere: true })
+      const inImages = { ...places, shared: sandboxFolder }
+      const launcher = containers === undefined ? host : apptainerLauncher({ ...inImages, ...containers })
       return slurmExecutor(join(folder, 'slurm'), launcher, slurm)
     }
     case 'tes':

@@ -1,5 +1,6 @@
 /** Where tasks run: the executors by their names, and the images that they use. */
 export {
+  capacityElsewhere,
   defaultImageOf,
   type ExecutorChoice,
   makeExecutor,

@@ -26,6 +26,8 @@ const PROGRAMS = [
   'mkdir',
   'seq',
   'grep',
+  'dirname',
+  'readlink',
 ]
 
 /** Why no containers can be started here with Podman; undefined when they can. Found by asking it. */
@@ -64,13 +66,19 @@ function imageRoot(extra: Record<string, string> = {}): string {
   for (const program of PROGRAMS) {
     const path = realpathSync(execFileSync('which', [program], { encoding: 'utf8' }).trim())
     copyFileSync(path, join(root, 'bin', program))
-    for (const library of librariesOf(path)) {
-      mkdirSync(join(root, dirname(library)), { recursive: true })
-      copyFileSync(library, join(root, library))
-    }
+    copyLibraries(path, root)
   }
+  // Of Node there are only the libraries: it comes itself where a task calls for it.
+  copyLibraries(process.execPath, root)
   for (const [path, text] of Object.entries(extra)) writeFileSync(join(root, path), text)
   return root
+}
+
+function copyLibraries(program: string, root: string): void {
+  for (const library of librariesOf(program)) {
+    mkdirSync(join(root, dirname(library)), { recursive: true })
+    copyFileSync(library, join(root, library))
+  }
 }
 
 function librariesOf(program: string): string[] {

@@ -52,6 +52,14 @@ test('a task runs in the file of its image, with its inputs, folder and environm
   assert.equal(readFileSync(join(asked.folder, 'work/out'), 'utf8'), 'x\n')
 })
 
+test('a task calls the programs of the platform itself', async () => {
+  const asked = job('omics-singlecell none; touch /opt/omics/singlecell/mine')
+  await executor.wait(await executor.submit(asked), asked.folder)
+  const stderr = readFileSync(join(asked.folder, 'stderr'), 'utf8')
+  assert.match(stderr, /There is no step none/)
+  assert.match(stderr, /singlecell\/mine.*Read-only/)
+})
+
 test('an image is pulled once, however many ask for it, and known by its content', async () => {
   const found = await Promise.all(Array.from({ length: 5 }, () => executor.software('oras://host/image:2')))
   assert.equal(new Set(found.map(({ identity }) => identity)).size, 1)

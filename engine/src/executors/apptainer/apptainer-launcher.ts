@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { mountFields } from '../container/run-options.ts'
-import type { Job } from '../executor.ts'
+import type { Job, JobInput } from '../executor.ts'
 import { gpuEnvironment } from '../gpu/gpu-pool.ts'
 import { Launch, type Launcher } from '../launcher.ts'
 import { gatherInputs, PLACES } from '../places.ts'
+import { callsOwn, FIND_OWN, ownParts } from '../process/own-programs.ts'
+import { sharedPrograms } from '../process/shared-programs.ts'
 import { SifImages } from './sif-images.ts'
 
 export type ApptainerOptions = {
@@ -15,6 +17,8 @@ export type ApptainerOptions = {
   program?: string
   /** For tasks that name no image. */
   defaultImage: string
+  /** Seen by the machines that tasks run on, where they do not run on this one: has the platform's own programs. */
+  shared?: string
 }
 
 // More mounts than that slow the start of a container down.
@@ -30,7 +34,7 @@ const COMMON = [
   PLACES.work,
 ]
 const NO_NETWORK = [...COMMON, '--net', '--network=none']
-const COMMAND = 'command -v bash >/dev/null 2>&1 && exec bash /omics/command; exec sh /omics/command'
+const COMMAND = `${FIND_OWN}; command -v bash >/dev/null 2>&1 && exec bash /omics/command; exec sh /omics/command`
 
 /** Surrounds commands with containers of Apptainer, which need no daemon: they are processes like others. */
 export function apptainerLauncher({
@@ -38,7 +42,9 @@ export function apptainerLauncher({
   hostFolders,
   program = 'apptainer',
   defaultImage,
+  shared,
 }: ApptainerOptions): Launcher {
+  const programs = shared === undefined ? () => ownParts : sharedPrograms(shared)
   const store = new SifImages(images, program, hostFolders)
   return {
     places: () => PLACES,
@@ -49,10 +55,11 @@ export function apptainerLauncher({
     }),
     async launch(job): Promise<Launch> {
       const { path } = await store.get(job.image ?? defaultImage)
+      const own = callsOwn(job) ? await programs() : []
       return new Launch({
         program: '/usr/bin/env',
         common: [program, ...(job.network ? COMMON : NO_NETWORK)],
-        own: [...gpuOptions(job), ...mounts(job), path, '/bin/sh', '-c', COMMAND],
+        own: [...gpuOptions(job), ...mounts(job, own), path, '/bin/sh', '-c', COMMAND],
         environment: environmentOf(job),
       })
     },
@@ -62,12 +69,13 @@ export function apptainerLauncher({
 /** The devices themselves are chosen by the environment; on a node of a cluster by its scheduler. */
 const gpuOptions = ({ resources }: Job) => ((resources.gpus ?? 0) > 0 ? ['--nv'] : [])
 
-function mounts(job: Job): string[] {
+/** @param programs that the job sees beside its inputs */
+function mounts(job: Job, programs: readonly JobInput[]): string[] {
   const inputs = job.inputs.length > MOUNTED_INPUTS ? gatherInputs(job, PLACES.inputs) : job.inputs
   return [
     mount(join(job.folder, 'work'), PLACES.work),
     mount(join(job.folder, 'command'), '/omics/command', 'ro'),
-    ...inputs.map(({ source, target }) => mount(source, target, 'ro')),
+    ...[...inputs, ...programs].map(({ source, target }) => mount(source, target, 'ro')),
     ...(job.mounts ?? []).map(({ source, target }) => mount(source, target)),
   ]
 }

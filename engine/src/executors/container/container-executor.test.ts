@@ -95,6 +95,14 @@ for (const engine of ['podman', 'docker'] as const) {
       assert.deepEqual(JSON.parse(readFileSync(join(folder, 'exit.json'), 'utf8')), exit)
     })
 
+    test('a task calls the programs of the platform itself, which it cannot change', async () => {
+      const { exit, stderr } = await run('omics-singlecell none; touch /opt/omics/singlecell/mine')
+      assert.match(stderr, /There is no step none/)
+      assert.match(stderr, /singlecell\/mine.*Read-only/)
+      assert.equal(exit.exitCode, 1)
+      assert.equal((await run('ls /opt')).exit.exitCode, 2, 'others are not shown them')
+    })
+
     test('a task writes to disks at places of their own', async () => {
       const asked = job('echo there > /mnt/data/x; id -u > /mnt/data/who')
       const source = join(asked.folder, 'work/.disks/0')

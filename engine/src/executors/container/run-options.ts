@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { spaceForTasks } from '../../files/disk-space.ts'
 import type { Job } from '../executor.ts'
 import { gatherInputs, PLACES } from '../places.ts'
+import { callsOwn, FIND_OWN, ownParts } from '../process/own-programs.ts'
 import type { ContainerEngine } from './engine-command.ts'
 
 // More mounts than that slow the start of a container down.
@@ -18,6 +19,7 @@ const BLOCK = 512
  */
 const SCRIPT = `exec >/omics/stdout 2>/omics/stderr </dev/null
 ulimit -f "$1"
+${FIND_OWN}
 shell=sh
 command -v bash >/dev/null 2>&1 && shell=bash
 $shell /omics/command
@@ -37,6 +39,7 @@ exit $code`
 /** The options of `run` that give a job its folder and inputs, its share of the machine, and nothing else. */
 export function runOptions(engine: ContainerEngine, name: string, image: string, job: Job): string[] {
   const inputs = job.inputs.length > MOUNTED_INPUTS ? gatherInputs(job, PLACES.inputs) : job.inputs
+  const programs = callsOwn(job) ? ownParts : []
   for (const file of ['stdout', 'stderr', 'usage']) closeSync(openSync(join(job.folder, file), 'w'))
   const environment = { HOME: '/tmp', ...job.environment }
   const limit = job.memoryLimitBytes === undefined ? [] : memoryOptions(job.memoryLimitBytes)
@@ -51,7 +54,7 @@ export function runOptions(engine: ContainerEngine, name: string, image: string,
     mount(join(job.folder, 'work'), PLACES.work),
     mount(join(job.folder, 'command'), '/omics/command', 'readonly'),
     ...['stdout', 'stderr', 'usage'].map((file) => mount(join(job.folder, file), `/omics/${file}`)),
-    ...inputs.map(({ source, target }) => mount(source, target, 'readonly')),
+    ...[...inputs, ...programs].map(({ source, target }) => mount(source, target, 'readonly')),
     ...(job.mounts ?? []).map(({ source, target }) => mount(source, target)),
     ...Object.entries(environment).map(([key, value]) => `--env=${key}=${value}`),
     `--workdir=${PLACES.work}`,

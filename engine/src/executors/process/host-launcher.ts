@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Job } from '../executor.ts'
+import type { Job, JobInput } from '../executor.ts'
 import { gpuEnvironment } from '../gpu/gpu-pool.ts'
 import { Launch, type Launcher } from '../launcher.ts'
 import { nulFields } from '../nul-fields.ts'
@@ -8,7 +8,8 @@ import { gatherInputs, PLACES } from '../places.ts'
 import { FIRST_OPENED, jobArguments, SandboxBase } from './sandbox.ts'
 import { hostSoftware, toolsOf } from './software.ts'
 import { openToTask } from './open-to-task.ts'
-import { ownFolder } from './own-programs.ts'
+import { callsOwn, ownFolder } from './own-programs.ts'
+import { sharedPrograms } from './shared-programs.ts'
 import { BWRAP } from './task-identity.ts'
 
 // Longer argument lists go to bwrap through a file; the kernel takes 2 MiB in all.
@@ -16,9 +17,13 @@ const ARGUMENT_BYTES = 65_536
 // bwrap takes at most 9,000 arguments, three for each input and two for its folder.
 const MOUNTED_INPUTS = 1500
 
-/** Surrounds commands with a sandbox over the host's software, kept in `folder`; without one where that is undefined. */
-export function hostLauncher(folder: string | undefined): Launcher {
-  const base = folder === undefined ? undefined : new SandboxBase(folder)
+/**
+ * Surrounds commands with a sandbox over the host's software, kept in `folder`; without one where that is undefined.
+ * Where other machines run them, these see that folder and not the platform: its own programs are copied there.
+ */
+export function hostLauncher(folder: string | undefined, { elsewhere = false } = {}): Launcher {
+  const base = folder === undefined ? undefined : new SandboxBase(folder, !elsewhere)
+  const shared = elsewhere && folder !== undefined ? sharedPrograms(folder) : undefined
   return {
     places: (jobFolder) =>
       base === undefined ? { work: join(jobFolder, 'work'), inputs: join(jobFolder, 'inputs') } : PLACES,
@@ -26,22 +31,25 @@ export function hostLauncher(folder: string | undefined): Launcher {
     tools: (command) => toolsOf(command, hostSoftware()),
     launch(job) {
       if (base === undefined) return openLaunch(job)
-      const { id } = base.identity
-      return id === undefined ? sandboxedLaunch(base, job) : openedLaunch(base, job, id)
+      return shared !== undefined && callsOwn(job)
+        ? shared().then((programs) => launchIn(base, job, programs))
+        : launchIn(base, job)
     },
   }
 }
 
-function openedLaunch(base: SandboxBase, job: Job, id: number): Launch | Promise<Launch> {
-  const opened = openToTask(job, id)
+function launchIn(base: SandboxBase, job: Job, programs: readonly JobInput[] = []): Launch | Promise<Launch> {
+  const { id } = base.identity
+  const opened = id === undefined ? job : openToTask(job, id)
   return opened instanceof Promise
-    ? opened.then((open) => sandboxedLaunch(base, open))
-    : sandboxedLaunch(base, opened)
+    ? opened.then((open) => sandboxedLaunch(base, open, programs))
+    : sandboxedLaunch(base, opened, programs)
 }
 
-function sandboxedLaunch(base: SandboxBase, job: Job): Launch {
+/** @param programs that the job sees beside its inputs */
+function sandboxedLaunch(base: SandboxBase, job: Job, programs: readonly JobInput[]): Launch {
   const inputs = job.inputs.length > MOUNTED_INPUTS ? gatherInputs(job, PLACES.inputs) : job.inputs
-  const own = jobArguments({ ...job, inputs })
+  const own = jobArguments({ ...job, inputs: [...inputs, ...programs] })
   const common = { program: BWRAP, common: base.arguments(job.network), environment: {} }
   const opened = base.opened()
   const command = [...base.identity.become, ...withVariables(job), '/bin/bash', '/command']

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Job, JobInput } from '../executor.ts'
 
 /** The folder above this file, or above the bundle that it went into, that holds the programs. */
 function programsAbove(folder: string): string {
@@ -10,8 +11,8 @@ function programsAbove(folder: string): string {
 const root = programsAbove(import.meta.dirname)
 const singleCell = join(root, 'singlecell')
 
-/** Where a task finds what comes with the platform, as its sandbox sees it. */
-const SEEN = '/opt/omics'
+/** Where a task finds what comes with the platform, as its sandbox or container sees it. */
+export const SEEN = '/opt/omics'
 const brought = [
   [process.execPath, 'bin/node'],
   [singleCell, 'singlecell'],
@@ -21,21 +22,33 @@ const brought = [
   ]),
 ] as const
 
-/** Programs of the platform itself that tasks call by name; none where only a part of it is installed. */
-export const ownPrograms: readonly string[] = brought.every(([source = '']) => existsSync(source))
-  ? ['omics-singlecell']
+/** These programs with the Node and the libraries that they need; none where only a part of them is installed. */
+export const ownParts: readonly JobInput[] = brought.every(([source = '']) => existsSync(source))
+  ? brought.map(([source = '', name = '']) => ({ source, target: `${SEEN}/${name}` }))
   : []
+
+/** Programs of the platform itself that tasks call by name. */
+export const ownPrograms: readonly string[] = ownParts.length > 0 ? ['omics-singlecell'] : []
 
 /** The folder of these programs, in a sandbox and without one. */
 export const ownFolder = { sandboxed: `${SEEN}/singlecell/bin`, open: join(singleCell, 'bin') }
 
-/** Arguments for bwrap that show these programs, read-only, with the Node and the libraries that they need. */
+/** Has the shell of a container find these programs last, after whatever its image brings. */
+export const FIND_OWN = `export PATH="$PATH:${ownFolder.sandboxed}"`
+
+/** Arguments for bwrap that show these programs, read-only. */
 export function ownProgramArguments(): string[] {
-  if (ownPrograms.length === 0) return []
-  const mounted = brought.map(([source = '', name = '']) => [source, `${SEEN}/${name}`] as const)
-  const folders = new Set(['/opt', SEEN, ...mounted.map(([, target]) => dirname(target))])
+  if (ownParts.length === 0) return []
+  const folders = new Set(['/opt', SEEN, ...ownParts.map(({ target }) => dirname(target))])
   return [
     ...[...folders].flatMap((folder) => ['--dir', folder]),
-    ...mounted.flatMap(([source, target]) => ['--ro-bind', source, target]),
+    ...ownParts.flatMap(({ source, target }) => ['--ro-bind', source, target]),
   ]
+}
+
+/** Whether a job's command names one of these programs, which it then has to be shown. */
+export function callsOwn({ folder }: Job): boolean {
+  if (ownPrograms.length === 0) return false
+  const command = readFileSync(join(folder, 'command'), 'utf8')
+  return ownPrograms.some((name) => command.includes(name))
 }

@@ -22,13 +22,18 @@ export class SandboxBase {
   #identity: TaskIdentity | undefined
   readonly #etc: SandboxEtc
   readonly #filter: SandboxFilter
+  readonly #bringsOwn: boolean
   #made:
     | { etc: string; identity: TaskIdentity; closed: readonly string[]; open: readonly string[] }
     | undefined
 
-  /** `folder` keeps what sandboxes see as /etc, and the filter of their system calls. */
-  constructor(folder: string) {
+  /**
+   * `folder` keeps what sandboxes see as /etc, and the filter of their system calls. Each sandbox shows the platform's
+   * own programs where they lie on this machine, unless `bringsOwn` is false.
+   */
+  constructor(folder: string, bringsOwn = true) {
     this.#folder = folder
+    this.#bringsOwn = bringsOwn
     this.#etc = new SandboxEtc(folder)
     this.#filter = new SandboxFilter(folder)
   }
@@ -50,7 +55,10 @@ export class SandboxBase {
     const { identity } = this
     const etc = this.#etc.current(identity.id)
     if (this.#made?.etc !== etc || this.#made.identity !== identity) {
-      const closed = commonArguments(etc, this.opened().length > 0, identity)
+      const closed = [
+        ...commonArguments(etc, this.opened().length > 0, identity),
+        ...(this.#bringsOwn ? ownProgramArguments() : []),
+      ]
       this.#made = {
         etc,
         identity,
@@ -77,7 +85,6 @@ function commonArguments(etc: string, isFiltered: boolean, { id, options }: Task
     ...['bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32'].flatMap(rootLink),
     ...readOnly(etc, '/etc'),
     ...kernelPlaces(id),
-    ...ownProgramArguments(),
     ...Object.entries(ENVIRONMENT).flatMap(([name, value]) => ['--setenv', name, value]),
   ]
 }

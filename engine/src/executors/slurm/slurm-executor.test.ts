@@ -36,7 +36,7 @@ let count = 0
 const NONE = { executor: '', id: '' }
 
 const newExecutor = () =>
-  slurmExecutor(join(root, 'batches'), hostLauncher(join(root, 'sandbox')), {
+  slurmExecutor(join(root, 'batches'), hostLauncher(join(root, 'sandbox'), { elsewhere: true }), {
     configuration: cluster.configuration,
   })
 
@@ -102,6 +102,25 @@ test(
     } finally {
       await contained.close(true)
     }
+  },
+)
+
+test(
+  'a node needs nothing of the folder that the platform lies in, and runs its programs',
+  { skip },
+  async () => {
+    const { stderr, stdout } = await run('omics-singlecell none; ls /opt/omics')
+    assert.match(stderr, /There is no step none/)
+    assert.equal(stdout, 'bin\nnode_modules\nsinglecell\n')
+    const asked = job('omics-singlecell none')
+    const { common, own } = await hostLauncher(join(root, 'sandbox'), { elsewhere: true }).launch(asked)
+    const ofPlatform = join(import.meta.dirname, '../../../..')
+    assert.deepEqual(
+      [...common, ...own].filter((text) => text.startsWith(ofPlatform)),
+      [],
+    )
+    const copies = readdirSync(join(root, 'sandbox')).filter((name) => name.startsWith('programs-'))
+    assert.equal(copies.length, 1, 'one copy serves all')
   },
 )
 

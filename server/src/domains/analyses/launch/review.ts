@@ -94,7 +94,7 @@ async function checksOf(
           await imageCheck(subject),
           await toolsCheck(subject),
           await sandboxCheck(subject),
-          fitCheck(subject),
+          await fitCheck(subject),
         ]
       : []),
     await spaceCheck(subject),

@@ -3,43 +3,74 @@ import type { Space } from '@omics/contract/files/files'
 import type { Cure } from '@omics/contract/analyses/launches'
 import { runsHere } from '@omics/engine/executors'
 import { hostGpus } from '@omics/engine/host'
+import type { Sentence } from '../../../../http/problem.ts'
 import { spaceOf } from '../../../files/space.ts'
 import { fileIdsIn } from '../../file-uri.ts'
 import { passed, told, type Check, type Subject } from './check.ts'
 import { askAdministrators } from './cures.ts'
+import { largestNodeOf, type Most } from './nodes.ts'
 
 const gib = 2 ** 30
 
+/** Where steps run: what one of them can have there at most, and what it is called. */
+interface Place extends Most {
+  readonly is: Sentence
+  readonly larger: Sentence
+}
+
+const thisHost = {
+  is: { en: 'there are', zh: '主机只有' },
+  larger: { en: 'ask for a larger server', zh: '换用更大的服务器' },
+}
+const largestNode = {
+  is: { en: 'the largest node of the cluster has', zh: '集群最大的节点只有' },
+  larger: { en: 'ask for a larger node', zh: '增加更大的节点' },
+}
+
 /** No step asks for more processors, graphics processors or memory than there are, as far as it says so with a literal. */
-export function fitCheck(subject: Subject): Check | undefined {
+export async function fitCheck(subject: Subject): Promise<Check | undefined> {
   const { context, host } = subject
-  if (!runsHere(context.config.executor)) return undefined
+  const place = runsHere(context.config.executor)
+    ? { cpu: host.cpu, memoryBytes: host.memory_bytes, gpus: hostGpus().length, ...thisHost }
+    : await nodes(context)
+  if (place === undefined) return undefined
   const needs = subject.needs.map((step) => ({ cpu: 0, memoryBytes: 0, ...step }))
-  const widest = needs.find(({ cpu }) => cpu > host.cpu)
+  const widest = needs.find(({ cpu }) => cpu > place.cpu)
   if (widest) {
     const sentence = {
-      en: `${widest.name} asks for ${widest.cpu} processors and there are ${host.cpu}. Set fewer under “Resources of the steps”, or ask for a larger server.`,
-      zh: `步骤 ${widest.name} 申请 ${widest.cpu} 个处理器，而主机只有 ${host.cpu} 个。请在“步骤资源”中调低，或换用更大的服务器。`,
+      en: `${widest.name} asks for ${widest.cpu} processors and ${place.is.en} ${place.cpu}. Set fewer under “Resources of the steps”, or ${place.larger.en}.`,
+      zh: `步骤 ${widest.name} 申请 ${widest.cpu} 个处理器，而${place.is.zh} ${place.cpu} 个。请在“步骤资源”中调低，或${place.larger.zh}。`,
     }
     return told(subject, 'fits_host', 'failed', sentence, { count: widest.cpu })
   }
   const drawing = needs.find(({ gpu = false }) => gpu)
-  if (drawing && hostGpus().length === 0) {
-    const sentence = {
-      en: `${drawing.name} needs a graphics processor (GPU), and this server has none that NVIDIA's driver shows.`,
-      zh: `步骤 ${drawing.name} 需要 GPU，而本服务器上没有 NVIDIA 驱动可识别的 GPU。`,
-    }
-    return told(subject, 'fits_host', 'failed', sentence)
-  }
-  const largest = needs.find(({ memoryBytes }) => memoryBytes > host.memory_bytes)
-  if (!largest) return passed('fits_host', host.cpu)
-  const [asked, there] = [largest.memoryBytes, host.memory_bytes].map((bytes) => (bytes / gib).toFixed(1))
+  if (drawing && place.gpus === 0) return told(subject, 'fits_host', 'failed', noGpu(drawing.name, place))
+  const largest = needs.find(({ memoryBytes }) => memoryBytes > place.memoryBytes)
+  if (!largest) return passed('fits_host', place.cpu)
+  const [asked, there] = [largest.memoryBytes, place.memoryBytes].map((bytes) => (bytes / gib).toFixed(1))
   const sentence = {
-    en: `${largest.name} asks for ${asked} GiB of memory and there are ${there} GiB. Set less under “Resources of the steps”, or ask for a larger server.`,
-    zh: `步骤 ${largest.name} 申请 ${asked} GiB 内存，而主机只有 ${there} GiB。请在“步骤资源”中调低，或换用更大的服务器。`,
+    en: `${largest.name} asks for ${asked} GiB of memory and ${place.is.en} ${there} GiB. Set less under “Resources of the steps”, or ${place.larger.en}.`,
+    zh: `步骤 ${largest.name} 申请 ${asked} GiB 内存，而${place.is.zh} ${there} GiB。请在“步骤资源”中调低，或${place.larger.zh}。`,
   }
   return told(subject, 'fits_host', 'failed', sentence)
 }
+
+/** Of a cluster the largest node; undefined where nobody tells, which stops no launch. */
+async function nodes(context: Subject['context']): Promise<Place | undefined> {
+  const most = await largestNodeOf(context)
+  return most && { ...most, ...largestNode }
+}
+
+const noGpu = (step: string, place: Place): Sentence =>
+  place.is === thisHost.is
+    ? {
+        en: `${step} needs a graphics processor (GPU), and this server has none that NVIDIA's driver shows.`,
+        zh: `步骤 ${step} 需要 GPU，而本服务器上没有 NVIDIA 驱动可识别的 GPU。`,
+      }
+    : {
+        en: `${step} needs a graphics processor (GPU), and no node of the cluster has one.`,
+        zh: `步骤 ${step} 需要 GPU，而集群节点均无 GPU。`,
+      }
 
 /** Work folders take a few times what goes in; so much must be free on the disk. */
 export async function spaceCheck(subject: Subject): Promise<Check> {

@@ -14,20 +14,28 @@ import { startPlatform, type Caller, type Platform } from '../../../../testing/p
 let inContainers: Platform
 let onNodes: Platform
 let withOwn: Platform
+let onService: Platform
 const folder = mkdtempSync(join(tmpdir(), 'images-'))
 const engine = join(folder, 'podman')
 const made = join(folder, 'made')
+const path = process.env['PATH']
 before(async () => {
   // Asked for the size of an image, it has one as soon as that was made.
   writeFileSync(engine, `#!/bin/sh\n[ "$2" = inspect ] && [ -e ${made} ] && echo 3252513047\n`)
   chmodSync(engine, 0o755)
   withOwn = await startPlatform({ OMICS_EXECUTOR: 'podman', OMICS_CONTAINER_PROGRAM: engine })
   inContainers = await startPlatform({ OMICS_EXECUTOR: 'podman', OMICS_CONTAINER_IMAGE: 'debian:12' })
+  writeFileSync(join(folder, 'sinfo'), '#!/bin/sh\necho "4|4000|(null)"\necho "8|16000|(null)"\n')
+  chmodSync(join(folder, 'sinfo'), 0o755)
+  process.env['PATH'] = `${folder}:${path}`
   onNodes = await startPlatform({ OMICS_EXECUTOR: 'slurm' })
+  onService = await startPlatform({ OMICS_EXECUTOR: 'tes', OMICS_TES_URL: 'http://127.0.0.1:9/' })
 })
 after(async () => {
+  process.env['PATH'] = path
   await inContainers.close()
   await onNodes.close()
+  await onService.close()
   await withOwn.close()
   rmSync(folder, { recursive: true })
 })
@@ -113,6 +121,37 @@ test('on a cluster the nodes are told to need the programs, whatever this server
   assert.match(
     of('tools_present')?.message ?? '',
     /^The nodes of the cluster must have nextclade, which task work/,
+  )
+})
+
+test('a step that no node of the cluster has room for stops the launch before it begins', async () => {
+  const lin = await onNodes.person('wu')
+  const { of } = await checksOf(lin, 'memory: "40 GiB"')
+  assert.deepEqual(
+    [of('fits_host')?.state, of('fits_host')?.message],
+    [
+      'failed',
+      'work asks for 40.0 GiB of memory and the largest node of the cluster has 15.6 GiB. Set less under “Resources of the steps”, or ask for a larger node.',
+    ],
+  )
+  const drawing = await checksOf(lin, 'gpu: true')
+  assert.equal(
+    drawing.of('fits_host')?.message,
+    'work needs a graphics processor (GPU), and no node of the cluster has one.',
+  )
+  const fitting = await checksOf(lin, 'memory: "8 GiB"')
+  assert.deepEqual([fitting.of('fits_host')?.state, fitting.of('fits_host')?.count], ['passed', 8])
+})
+
+test('a step that calls a program of the platform itself is refused where a service starts it elsewhere', async () => {
+  const lin = await onService.person('lin')
+  const { of } = await checksOf(lin, '', 'omics-singlecell quality')
+  assert.deepEqual(
+    [of('images_available')?.state, of('images_available')?.message],
+    [
+      'failed',
+      'work calls omics-singlecell, a program of this platform, which a task execution service (TES) cannot be given. It runs on this server, in its containers and on Slurm.',
+    ],
   )
 })
 

@@ -1,6 +1,6 @@
 import { shortImage } from '@omics/contract/images/short-image'
 import { defaultImageOf, ownImageName, runsHere } from '@omics/engine/executors'
-import { hostSoftware, versionsOf } from '@omics/engine/host'
+import { hostSoftware, ownPrograms, versionsOf } from '@omics/engine/host'
 import type { Sentence } from '../../../../http/problem.ts'
 import { passed, told, type Check, type Subject } from './check.ts'
 import { askAdministrators } from './cures.ts'
@@ -18,6 +18,8 @@ export async function imageCheck(subject: Subject): Promise<Check | undefined> {
   const { executor, hostTools: permitted } = subject.context.config
   const images = subject.version.description?.images ?? []
   const standard = defaultImageOf(executor)
+  const stranded = executor.kind === 'tes' ? subject.tasks.find(callsPlatform) : undefined
+  if (stranded) return told(subject, 'images_available', 'failed', notElsewhere(stranded), { count: 1 })
   if (standard !== undefined) return inImages(subject, images, standard)
   if (images.length === 0) return undefined
   const named = list(images.map(shortImage), ', ')
@@ -32,6 +34,15 @@ export async function imageCheck(subject: Subject): Promise<Check | undefined> {
   const sentence = runsHere(executor) ? hostWords(subject) : nodeWords
   return told(subject, 'images_available', 'note', sentence, { count: images.length })
 }
+
+const callsPlatform = (task: Subject['tasks'][number]) =>
+  programsOf(task).some((name) => ownPrograms.includes(name))
+
+/** A service has no place for files that are no inputs of a task. */
+const notElsewhere = ({ name }: Subject['tasks'][number]): Sentence => ({
+  en: `${name} calls ${ownPrograms.join(', ')}, a program of this platform, which a task execution service (TES) cannot be given. It runs on this server, in its containers and on Slurm.`,
+  zh: `步骤 ${name} 调用本平台自带的程序 ${ownPrograms.join('、')}，无法在任务执行服务（TES）上运行。可在本服务器、其容器或 Slurm 上运行。`,
+})
 
 /** Which images tasks run in; those that name none run in one that may lack what they call. */
 async function inImages(
