@@ -46,6 +46,7 @@ const domains = [
   'reports',
   'administration',
   'tools',
+  'taxonomy',
 ]
 
 /** What a domain has to tell those before it. These files import no domain, so that nothing goes in a circle. */

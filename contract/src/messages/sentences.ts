@@ -98,5 +98,10 @@ export function messageSentence(
   { kind, details }: Pick<Message, 'kind' | 'details'>,
   language: Language,
 ): string {
-  return sentences[language][kind](details)
+  return sentences[language][kind]({ ...details, project: projectOf(details, language) ?? '' })
+}
+
+/** The project of a message as its reader calls it, as the name of a space depends on the language; undefined where it has none. */
+export function projectOf(details: Message['details'], language: Language): string | number | undefined {
+  return language === 'zh' ? (details['project_zh'] ?? details['project']) : details['project']
 }

@@ -12,6 +12,7 @@ import { grantFor, type Grant } from './grant.ts'
 import type { Identity } from './identity.ts'
 import type { Call, Implementation } from './implement.ts'
 import { languageOf } from './language.ts'
+import { readIn } from './readers-language.ts'
 import { notTooDeep } from './nesting.ts'
 import { requireHeld } from './permission.ts'
 import { Problem } from './problem.ts'
@@ -74,7 +75,7 @@ async function answer(
     }
     begun = await recordBegin(context, recorded)
     // The types of `Call` follow from the endpoint, which is only known as a value here.
-    const data = await implementation.handle(call as unknown as Call<Endpoint>)
+    const data = await readIn(language, () => implementation.handle(call as unknown as Call<Endpoint>))
     await recordEnd(context, recorded, notes, '', begun)
     if (endpoint.transport !== 'json') return reply
     // An answer that is one text, such as the path of a stored picture, stands in the message, too.

@@ -9,6 +9,7 @@ import { setMembers } from '../account/person-groups.ts'
 import { crudOn } from '../../resource/crud/crud-on.ts'
 import { refusing } from '../../resource/refusing.ts'
 import { savedOr } from '../../resource/saved.ts'
+import { projectName } from '../projects/space-name.ts'
 
 /** The groups as a table, for lists. */
 export const groupTable = crudOn({
@@ -91,8 +92,8 @@ async function detailOf(db: Database, id: string): Promise<GroupDetail> {
     select p.id, p.name, p.full_name from person_group_member m join person p on p.id = m.person_id
     where m.group_id = ${group.id} order by p.full_name collate reading_order, p.id`)
   const shared = await db.execute<Shared>(sql`
-    select p.id, p.name, s.role from project_group s join project p on p.id = s.project_id
-    where s.group_id = ${group.id} and p.deleted_at is null order by p.name collate reading_order, p.id`)
+    select p.id, ${projectName} as name, s.role from project_group s join project p on p.id = s.project_id
+    where s.group_id = ${group.id} and p.deleted_at is null order by ${projectName} collate reading_order, p.id`)
   return { ...group, members: members.rows, shared: shared.rows }
 }
 

@@ -12,6 +12,7 @@ import { isoTime } from '../../db/iso-time.ts'
 import { Problem } from '../../http/problem.ts'
 import { allOf, contains, countRows, windowOf } from '../../resource/page.ts'
 import { hasId } from '../../http/relation.ts'
+import { projectName } from '../projects/space-name.ts'
 
 /** What a visitor does of these kinds succeeds only for the one whose account it is. */
 const ways = sql.param(['session', 'oidc', 'enterpriseSignOn', 'wechat', 'passkeys', 'factors'])
@@ -23,7 +24,7 @@ const fields = sql`
     account.full_name, '') as object_name,
   coalesce(case when object_name(o.details -> 'after') <> '' then o.details -> 'after' ->> 'name_zh'
     else o.details -> 'before' ->> 'name_zh' end, used.name_zh, '') as object_name_zh,
-  case when p.id is null then null else json_build_object('id', p.id, 'name', p.name) end as project,
+  case when p.id is null then null else json_build_object('id', p.id, 'name', ${projectName}) end as project,
   o.succeeded, o.error`
 
 const objectId = sql`case when o.object_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then o.object_id::uuid end`

@@ -14,6 +14,7 @@ import { isoTime } from '../../db/iso-time.ts'
 import { wornBy } from '../discussion/wearing.ts'
 import { inProject, locate } from '../../http/relation.ts'
 import { Problem } from '../../http/problem.ts'
+import { projectName } from '../projects/space-name.ts'
 
 locate('analysis', (id) => sql`select ${inProject} from analysis where id = ${id} and deleted_at is null`)
 
@@ -58,7 +59,7 @@ export async function selectAnalyses(
   page: { limit: number; offset: number },
 ): Promise<Analysis[]> {
   const { rows } = await db.execute<Analysis & Record<string, unknown>>(sql`
-    select a.id, a.project_id, p.name as project, a.number, p.prefix || '-' || a.number as code, a.name, a.state, a.mode, a.flow_id,
+    select a.id, a.project_id, ${projectName} as project, a.number, p.prefix || '-' || a.number as code, a.name, a.state, a.mode, a.flow_id,
       (select o.tool_id from tool_flow o where o.flow_id = a.flow_id) as app_id,
       w.id as workflow_id, w.name as workflow, w.name_zh as workflow_zh, v.id as version_id, v.tag, v.state = 'draft' as draft,
       a.expected_calls, ${resultsBytesOf} as results_bytes, ${repeatsOf} as repeats,

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { implement } from '../../http/implement.ts'
 import { pricesOf, savePrices } from './costs/prices.ts'
 import { allOf, contains, windowOf } from '../../resource/page.ts'
+import { nameOfProject } from '../projects/space-name.ts'
 
 /** Sums over `priced_usage u`, as the contract names them. */
 const sums = sql`
@@ -19,7 +20,7 @@ const sums = sql`
 const kinds: Readonly<Record<UsageBy, { key: SQL; name: SQL; join: SQL }>> = {
   project: {
     key: sql`u.project_id`,
-    name: sql`n.name`,
+    name: nameOfProject(sql`n`),
     join: sql`left join project n on n.id = u.project_id`,
   },
   person: {

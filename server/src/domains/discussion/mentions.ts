@@ -6,20 +6,29 @@ import type { Identity } from '../../http/identity.ts'
 import { onlookers } from '../../http/onlookers.ts'
 import { mailMessage } from '../messages/mail-messages.ts'
 import { sendMessages } from '../messages/messages.ts'
+import { namesForMessages } from '../projects/space-name.ts'
 
 interface About {
   readonly kind: DiscussedKind
   readonly objectId: string
 }
 
+interface Named extends Record<string, unknown> {
+  readonly name: string
+  readonly project_id: string | null
+  readonly project: string | null
+  readonly project_zh: string | null
+}
+
 /** How an object is called in messages, and where a comment on it is read. */
 async function told(db: Database, { kind, objectId }: About, commentId: string) {
-  const { rows } = await db.execute<{ name: string; project_id: string | null; project: string | null }>(
-    sql`select named.*, p.name as project from (${named[kind](objectId)}) as named
+  const { rows } = await db.execute<Named>(
+    sql`select named.*, ${namesForMessages} from (${named[kind](objectId)}) as named
       left join project p on p.id = named.project_id`,
   )
-  const { name = '', project_id: projectId = null, project = null } = rows[0] ?? {}
-  return { name, project, link: `${pages[kind](objectId, projectId ?? '')}comment=${commentId}` }
+  const { name = '', project_id: projectId = null, project = null, project_zh = null } = rows[0] ?? {}
+  const projects = project !== null && project_zh !== null && { project, project_zh }
+  return { name, projects, link: `${pages[kind](objectId, projectId ?? '')}comment=${commentId}` }
 }
 
 const named: Readonly<Record<DiscussedKind, (id: string) => SQL>> = {
@@ -66,8 +75,8 @@ export async function mention(
     return rows.map((row) => row.person_id).filter((id) => id !== author.personId)
   })
   if (added.length > 0) {
-    const { name, project, link } = await told(db, about, commentId)
-    const details = { person: author.fullName, name, ...(project !== null && { project }) }
+    const { name, projects, link } = await told(db, about, commentId)
+    const details = { person: author.fullName, name, ...projects }
     const message = { kind: 'mentioned' as const, details, link }
     await db.transaction(async (tx) => {
       await sendMessages(tx, added, message)

@@ -16,6 +16,7 @@ import { Problem } from '../../http/problem.ts'
 import { isId } from '../../http/relation.ts'
 import { allOf, contains, inWindow, readPage } from '../../resource/page.ts'
 import { visibleTo } from '../projects/rows.ts'
+import { projectName } from '../projects/space-name.ts'
 
 const unpacked = promisify(gunzip)
 
@@ -25,7 +26,7 @@ const seenBy = (identity: Holder): SQL => sql`(r.project_id is null or exists (
 
 const columns = sql`r.id, r.version, r.definition, r.organism, r.tax_id, r.molecule, r.circular, r.division, r.updated_on,
   r.length, r.features, r.bases, r.source, ${isoTime(sql`r.added_at`)} as added_at,
-  (select jsonb_build_object('id', p.id, 'name', p.name) from project p where p.id = r.project_id) as project`
+  (select jsonb_build_object('id', p.id, 'name', ${projectName}) from project p where p.id = r.project_id) as project`
 
 /** A single character is looked for as the whole name of a gene, such as E of a phage: of parts it would find all. */
 const letterGene = (typed: string): SQL => sql`(char_length(f.gene) = 1 and lower(f.gene) = lower(${typed}))`

@@ -5,6 +5,7 @@ import type { Identity } from '../../http/identity.ts'
 import { workedIn } from '../projects/audience.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { usableBy } from '../warehouse/usable.ts'
+import { projectName } from '../projects/space-name.ts'
 
 const ids = (list: readonly string[]) => sql.param(list)
 
@@ -40,7 +41,7 @@ async function linksWhere(
   { projects, workflows, datasets }: Narrowed,
 ): Promise<PaperLink[]> {
   const { rows } = await db.execute<PaperLink & Record<string, unknown>>(sql`
-    select 'project' as kind, p.id, p.name as title, '' as title_zh from project p
+    select 'project' as kind, p.id, ${projectName} as title, '' as title_zh from project p
       where ${projects} and p.deleted_at is null and ${visibleTo(identity)}
     union all
     select 'workflow', w.id, w.name, w.name_zh from workflow w where ${workflows} and ${usableBy(identity)}

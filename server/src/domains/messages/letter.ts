@@ -1,6 +1,6 @@
 import type { Language } from '@omics/contract/errors'
 import type { Message } from '@omics/contract/messages/messages'
-import { messageSentence } from '@omics/contract/messages/sentences'
+import { messageSentence, projectOf } from '@omics/contract/messages/sentences'
 
 /** What is told by email. */
 export type Told = Pick<Message, 'kind' | 'details'> & {
@@ -38,7 +38,8 @@ export function letterOf(
   publicAddress: string | undefined,
 ): { subject: string; text: string } {
   const said = words[language]
-  const { project, code, address } = told.details
+  const { code, address } = told.details
+  const project = projectOf(told.details, language)
   // Of an order its subject has the code.
   const isRun = told.kind.startsWith('analysis_')
   const subject = messageSentence(told, language)

@@ -10,6 +10,7 @@ import { endsOf } from './ends.ts'
 import { endServer, openServer, runningOf } from './servers.ts'
 import { bring, notebookOf } from './show.ts'
 import { restoreVersion, sendVersion, versionsOf } from './versions.ts'
+import { projectName } from '../projects/space-name.ts'
 
 type Running = OutputOf<typeof endpoints.state>['running'][number]
 
@@ -45,7 +46,7 @@ export default implement(endpoints, {
     const { config, db, jupyter } = context
     const running = await runningOf(context, personId)
     const { rows } = await db.execute<Running & Record<string, unknown>>(sql`
-      select s.id, s.project_id, p.name as project, ${isoTime(sql`s.started_at`)} as started_at
+      select s.id, s.project_id, ${projectName} as project, ${isoTime(sql`s.started_at`)} as started_at
       from notebook_server s join project p on p.id = s.project_id and p.deleted_at is null
       where s.id = any(${sql.param(running)}::uuid[]) order by s.started_at desc`)
     const { memoryBytes, diskBytes, cpus, idleSeconds } = config.notebooks

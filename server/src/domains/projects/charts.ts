@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { projectName } from './space-name.ts'
 
 const daysBack = (days: number) =>
   sql`generate_series(current_date - ${days - 1}::int, current_date, interval '1 day')`
@@ -51,7 +52,7 @@ export async function samplesByDay(db: Database, projects: SQL, days: number) {
  */
 export async function spaceByProject(db: Database, projects: SQL, days: number) {
   const { rows } = await db.execute<{ name: string; bytes: number; files: number; added_bytes: number }>(sql`
-    select p.name, coalesce(sum(f.size), 0)::bigint as bytes,
+    select ${projectName} as name, coalesce(sum(f.size), 0)::bigint as bytes,
       count(f.id) filter (where f.kind = 'file' and f.trashed_at is null)::int as files,
       coalesce(sum(f.size) filter (where f.created_at >= current_date - ${days - 1}::int), 0)::bigint as added_bytes
     from project p left join file f on f.project_id = p.id

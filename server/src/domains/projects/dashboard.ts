@@ -11,6 +11,7 @@ import type { Identity } from '../../http/identity.ts'
 import { countRows } from '../../resource/page.ts'
 import { workedIn } from './audience.ts'
 import { selectProjects, visibleTo } from './rows.ts'
+import { projectName } from './space-name.ts'
 
 type Dashboard = OutputOf<typeof endpoints.dashboard>
 type Home = OutputOf<typeof endpoints.home>
@@ -115,7 +116,7 @@ async function runningAnalyses(db: Database, mine: SQL): Promise<Home['running']
   const { rows } = await db.execute<
     Omit<Home['running'][number], 'runs'> & Counts & Record<string, unknown>
   >(sql`
-    select a.id, a.project_id, p.name as project, a.name, a.number, p.prefix || '-' || a.number as code, a.state, ${isoTime(sql`a.started_at`)} as started_at,
+    select a.id, a.project_id, ${projectName} as project, a.name, a.number, p.prefix || '-' || a.number as code, a.state, ${isoTime(sql`a.started_at`)} as started_at,
       w.name || ' ' || v.tag as workflow,
       case when w.name_zh = '' then '' else w.name_zh || ' ' || v.tag end as workflow_zh,
       greatest(a.expected_calls,
@@ -135,7 +136,7 @@ async function runningAnalyses(db: Database, mine: SQL): Promise<Home['running']
 /** Analyses of one's own that failed within a fortnight and were not repeated since. */
 async function failedAnalyses(db: Database, mine: SQL, identity: Identity): Promise<Home['needs_you']> {
   const { rows } = await db.execute<Home['needs_you'][number] & Record<string, unknown>>(sql`
-    select a.id, a.project_id, p.name as project, a.name, a.number, p.prefix || '-' || a.number as code, ${isoTime(sql`a.finished_at`)} as finished_at,
+    select a.id, a.project_id, ${projectName} as project, a.name, a.number, p.prefix || '-' || a.number as code, ${isoTime(sql`a.finished_at`)} as finished_at,
       (select count(*)::int from run r where r.analysis_id = a.id and r.state = 'failed') as failed
     from analysis a join project p on p.id = a.project_id
     where ${mine} and a.state = 'failed' and a.deleted_at is null and a.launched_by = ${identity.personId}

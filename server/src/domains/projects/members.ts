@@ -5,12 +5,13 @@ import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import { person, personGroup } from '../../db/tables/account.ts'
-import { project, projectGroup, projectMember } from '../../db/tables/projects.ts'
+import { projectGroup, projectMember } from '../../db/tables/projects.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
 import { mailMessage } from '../messages/mail-messages.ts'
 import { sendMessages } from '../messages/messages.ts'
 import { endOrphanedShares } from '../reports/orphaned-shares.ts'
+import { namesForMessages } from './space-name.ts'
 
 type Kind = Member['kind']
 
@@ -93,10 +94,10 @@ async function tellAdded(
   grant: Grant,
   before: readonly string[],
 ): Promise<void> {
-  const [shared] = await tx
-    .select({ project: project.name })
-    .from(project)
-    .where(eq(project.id, grant.projectId))
+  const named = await tx.execute<{ project: string; project_zh: string }>(
+    sql`select ${namesForMessages} from project p where p.id = ${grant.projectId}`,
+  )
+  const shared = named.rows[0]
   const known = new Set([...before, grant.personId])
   const added = (await peopleOf(tx, grant)).filter((id) => !known.has(id))
   if (!shared || added.length === 0) return

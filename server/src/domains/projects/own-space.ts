@@ -5,7 +5,7 @@ import { transact } from '../../db/transact.ts'
 import { authorise, type Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { createProject } from './projects.ts'
-import { namedFor, spaceName } from './space-name.ts'
+import { namedFor, nameIn } from './space-name.ts'
 
 const descriptions = {
   en: 'What you do without choosing a project: runs of tools, and the files that they read and make.',
@@ -26,7 +26,7 @@ export async function ownSpace(
     const { rows: people } = await tx.execute<{ name: string }>(sql`
       select ${namedFor('own', language, sql`full_name`)} as name from person where id = ${identity.personId} for no key update`)
     const { rows } = await tx.execute<{ id: string; name: string; said: string }>(sql`
-      select p.id, p.name, ${spaceName(language)} as said from project p
+      select p.id, p.name, ${nameIn(language)} as said from project p
       where p.own_space_of = ${identity.personId} and p.deleted_at is null`)
     const [space] = rows
     if (space && space.said !== space.name)

@@ -9,7 +9,7 @@ import type { Identity } from '../../http/identity.ts'
 import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { isId } from '../../http/relation.ts'
-import { allOf, contains, readPage } from '../../resource/page.ts'
+import { allOf, readPage } from '../../resource/page.ts'
 import { stopAllOf } from '../analyses/control/stop-all.ts'
 import { workedIn } from './audience.ts'
 import * as charts from './charts.ts'
@@ -18,12 +18,12 @@ import { requireQuota } from './person-quota.ts'
 import { addMembers, membersOf, removeMember, rolesOf } from './members.ts'
 import { freePrefix, lockPrefixes, prefixOf, requireFreePrefix } from './prefix.ts'
 import { selectProjects, visibleTo, type Reader } from './rows.ts'
-import { spaceName } from './space-name.ts'
+import { namedLike, nameIn, projectName } from './space-name.ts'
 import { savedOr } from '../../resource/saved.ts'
 
 const orders: Record<string, SQL> = {
-  name: sql`p.name collate reading_order, p.id`,
-  '-name': sql`p.name collate reading_order desc, p.id`,
+  name: sql`${projectName} collate reading_order, p.id`,
+  '-name': sql`${projectName} collate reading_order desc, p.id`,
   updated_at: sql`p.updated_at, p.id`,
   '-updated_at': sql`p.updated_at desc, p.id`,
   created_at: sql`p.created_at, p.id`,
@@ -37,7 +37,7 @@ export default implement(endpoints, {
 
   all: async ({ context: { db }, identity, language }) => {
     const { rows } = await db.execute<Pick<Project, 'id' | 'name' | 'prefix' | 'role'>>(sql`
-      select p.id, ${spaceName(language)} as name, p.prefix, pp.role from project p
+      select p.id, ${nameIn(language)} as name, p.prefix, pp.role from project p
       left join project_permission pp on pp.project_id = p.id and pp.person_id = ${identity.personId}
       where p.deleted_at is null and ${visibleTo(identity)} and ${workedIn(identity.personId)} order by name collate reading_order limit 10000`)
     return rows
@@ -159,7 +159,7 @@ async function listProjects(db: Database, reader: Reader, query: z.output<typeof
     visibleTo(identity),
     workedIn(identity.personId),
     query.trash ? sql`p.deleted_at is not null` : sql`p.deleted_at is null`,
-    contains(sql`(p.name || ' ' || p.description)`, query.search),
+    query.search && namedLike(query.search),
     query.favourite &&
       sql`exists (select 1 from project_favourite f where f.project_id = p.id and f.person_id = ${identity.personId})`,
   )

@@ -4,7 +4,7 @@ import type { Project } from '@omics/contract/projects/projects'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import type { Holder } from '../../http/permission.ts'
-import { spaceName } from './space-name.ts'
+import { nameIn } from './space-name.ts'
 
 interface ProjectRow extends Record<string, unknown> {
   id: string
@@ -55,7 +55,7 @@ export async function selectProjects(
   page: { limit: number; offset: number },
 ): Promise<Project[]> {
   const { rows } = await db.execute<ProjectRow>(sql`
-    select p.id, ${spaceName(language)} as name, p.prefix, p.description, p.version, p.demonstration, p.quota_bytes,
+    select p.id, ${nameIn(language)} as name, p.prefix, p.description, p.version, p.demonstration, p.quota_bytes,
       (select role from project_permission pp where pp.project_id = p.id and pp.person_id = ${identity.personId}) as role,
       exists (select 1 from project_favourite f where f.project_id = p.id and f.person_id = ${identity.personId}) as favourite,
       (select count(*)::int from sample s where s.project_id = p.id and s.deleted_at is null) as samples,

@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Language } from '@omics/contract/errors'
+import { readersLanguage } from '../../http/readers-language.ts'
+import { contains } from '../../resource/page.ts'
 
 /** How the platform names the space of a person or of a group. */
 const words = {
@@ -12,14 +14,33 @@ type Kind = keyof typeof words
 export const namedFor = (kind: Kind, language: Language, who: SQL): SQL<string> =>
   sql`replace(${words[kind][language]}, '{who}', ${who})`
 
-const toReader = (kind: Kind, language: Language, who: SQL, from: SQL) =>
-  sql`(select ${namedFor(kind, language, who)} from ${from}
-    and p.name in (${namedFor(kind, 'en', who)}, ${namedFor(kind, 'zh', who)}))`
-
 /**
- * The name of project `p` to a reader: their language says what the platform called a space, and what a person called it
+ * The name of a project to a reader of a language, which says what the platform called a space; what a person called it
  * stays.
  */
-export const spaceName = (language: Language): SQL<string> => sql`coalesce(
-  ${toReader('own', language, sql`s.full_name`, sql`person s where s.id = p.own_space_of`)},
-  ${toReader('group', language, sql`s.name`, sql`person_group s where s.id = p.group_space_of`)}, p.name)`
+export function nameIn(language: Language, project = sql`p`): SQL<string> {
+  const toReader = (kind: Kind, who: SQL, from: SQL) =>
+    sql`(select ${namedFor(kind, language, who)} from ${from}
+      and ${project}.name in (${namedFor(kind, 'en', who)}, ${namedFor(kind, 'zh', who)}))`
+  return sql`coalesce(
+    ${toReader('own', sql`s.full_name`, sql`person s where s.id = ${project}.own_space_of`)},
+    ${toReader('group', sql`s.name`, sql`person_group s where s.id = ${project}.group_space_of`)}, ${project}.name)`
+}
+
+/** The name of a project to whoever reads. The language is asked for when the statement is made, so that it stands in constants, too. */
+export const nameOfProject = (project: SQL): SQL<string> =>
+  sql`${{ getSQL: () => nameIn(readersLanguage(), project) }}`
+
+/** How a message names `project p`, to be read in either language:. */
+export const namesForMessages = sql`${nameIn('en')} as project, ${nameIn('zh')} as project_zh`
+
+/** That of `project p`. */
+export const projectName = nameOfProject(sql`p`)
+
+/** Whether `project p` has what was typed in its name, also in what a space is called to whoever looks, or its description. */
+export const namedLike = (typed: string): SQL => {
+  const called = contains(projectName, typed)
+  // Spaces are found by their indexes, as all others are by that of the text.
+  return sql`(${contains(sql`(p.name || ' ' || p.description)`, typed)}
+    or p.own_space_of is not null and ${called} or p.group_space_of is not null and ${called})`
+}

@@ -11,6 +11,7 @@ import { hashSecret } from '../../http/secrets.ts'
 import { signedImage } from '../system/image-links.ts'
 import { inReport, shareOpens, shownByShare } from './live-shares.ts'
 import { signedFiles } from './rows.ts'
+import { projectName } from '../projects/space-name.ts'
 
 /** A link that opens a report now. */
 interface Opening extends Record<string, unknown> {
@@ -76,7 +77,7 @@ async function presentShared(
   { share_id }: Opening,
 ): Promise<Omit<SharedReport, 'other_language'>> {
   const { rows } = await context.db.execute<Shown>(sql`
-    select r.project_id, p.name as project, v.title, r.language, v.sections, v.branding,
+    select r.project_id, ${projectName} as project, v.title, r.language, v.sections, v.branding,
       coalesce((select m.full_name from person m where m.id = r.created_by), '') as created_by,
       ${isoTime(sql`r.updated_at`)} as updated_at, ${isoTime(sql`s.ends_at`)} as ends_at
     from ${inReport}, ${shownByShare} where s.id = ${share_id}`)

@@ -12,6 +12,7 @@ import { wornBy } from '../discussion/wearing.ts'
 import { signedFile, type Reader } from '../files/links.ts'
 import { storedFiles } from '../files/rows.ts'
 import { shareOpens } from './live-shares.ts'
+import { projectName } from '../projects/space-name.ts'
 
 // One in the trash is found too, so that it can be restored; whatever shows or changes one asks for it by `oneReport`.
 locate('report', (id) => sql`select ${inProject} from report where id = ${id}`)
@@ -20,7 +21,7 @@ const nameOf = (person: SQL) => sql`coalesce((select m.full_name from person m w
 
 /** Columns of `report r` with `project p` and `analysis a`. */
 const summaryColumns = sql`
-  r.id, r.project_id, p.name as project, r.title, r.language, r.version, r.state, r.revision,
+  r.id, r.project_id, ${projectName} as project, r.title, r.language, r.version, r.state, r.revision,
   ${nameOf(sql`r.checked_by`)} as checked_by, ${isoTime(sql`r.checked_at`)} as checked_at,
   ${nameOf(sql`r.released_by`)} as released_by, ${isoTime(sql`r.released_at`)} as released_at,
   case when a.id is null then null else json_build_object('id', a.id, 'number', a.number, 'code', analysis_code(a.project_id, a.number), 'name', a.name) end as analysis,

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Identity } from '../../http/identity.ts'
 import { heldIn } from '../../http/permission.ts'
-import { contains, literally } from '../../resource/page.ts'
+import { contains } from '../../resource/page.ts'
 import { readableBy as paperReadableBy } from '../literature/readable.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { usableBy as toolUsableBy } from '../tools/tool-rows.ts'
 import type { Source } from './source.ts'
 
-/** What is looked for beside projects and the warehouse: tools, images, data for everybody, papers, courses, templates, orders, contracts, tickets. */
+/** What is looked for beside projects, the warehouse and the taxonomy: tools, images, data for everybody, papers, courses, templates, orders, contracts, tickets. */
 export function elsewhere(identity: Identity, typed: string, serves: boolean): readonly Source[] {
   const visible = sql`p.deleted_at is null and ${visibleTo(identity)}`
-  const begins = `${literally(typed.toLowerCase())}%`
   const none = { inProject: false } as const
   return [
     {
@@ -66,19 +65,6 @@ export function elsewhere(identity: Identity, typed: string, serves: boolean): r
       from: sql`genbank_record o left join project p on p.id = o.project_id`,
       where: sql`(o.project_id is null or (${visible}))
         and ${contains(sql`(o.version || ' ' || o.name || ' ' || o.definition || ' ' || o.organism)`, typed)}`,
-    },
-    {
-      ...none,
-      kind: 'taxon',
-      name: sql`o.name`,
-      nameZh: sql`o.name_zh`,
-      // Names number millions: those that begin with the words are found by their index.
-      from: sql`(select t.tax_id as id, t.name, coalesce(n.name_zh, '') as name_zh from taxon t
-        left join taxon_note n using (tax_id) where t.tax_id in (
-          (select tax_id from taxon_name where lower(name) like ${begins} limit 200)
-          union (select tax_id from taxon_note, unnest(name_zh || earlier) as called
-            where called ilike ${`%${literally(typed)}%`} limit 200))) o`,
-      where: sql`true`,
     },
     {
       ...none,

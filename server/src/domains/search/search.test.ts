@@ -102,10 +102,19 @@ test('tools, images, papers, courses, records and tickets are found by those who
   )
   assert.deepEqual(await found(lin, 'zebra'), [
     'image quay.io/lab/zebra',
-    'taxon Equus zebra',
     'paper The zebra genome',
     'course Zebra reads',
+    'taxon Equus zebra',
   ])
+  assert.deepEqual(await found(lin, '9793'), ['taxon Equus zebra'])
+  await db.execute(
+    sql`insert into taxon_name (tax_id, name, class) values (9793, 'Equus zebra', 'scientific name')`,
+  )
+  await db.execute(sql`insert into taxon_merged (old_id, tax_id) values (4711, 9793)`)
+  await db.execute(sql`
+    insert into taxon_note (tax_id, name_zh, earlier, letters) values (4711, '山地马', '{条纹马}', 'shandima sdm')`)
+  for (const typed of ['E. zebra', 'e.zebra', '4711', '条纹马', 'shandima'])
+    assert.deepEqual(await found(lin, typed), ['taxon Equus zebra'], typed)
   assert.deepEqual(await found(lin, 'zebracount'), ['image quay.io/lab/zebra'])
   assert.deepEqual(await found(lin, '斑马'), ['course Zebra reads'])
 })

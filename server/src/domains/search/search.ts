@@ -2,15 +2,18 @@ import { sql, type SQL } from 'drizzle-orm'
 import { namesFor } from '@omics/contract/access'
 import type { PermissionName } from '@omics/contract/account/permission-tree'
 import { mostOfKind, search as endpoints, type Found } from '@omics/contract/search/search'
+import type { Database } from '../../db/database.ts'
 import { implement } from '../../http/implement.ts'
 import type { Identity } from '../../http/identity.ts'
 import { heldBy } from '../../http/permission.ts'
 import { contains, literally } from '../../resource/page.ts'
 import { workedIn } from '../projects/audience.ts'
 import { visibleTo } from '../projects/rows.ts'
+import { namedTaxa } from '../taxonomy/search.ts'
 import { searched, listedFor } from '../warehouse/workflow-rows.ts'
 import { elsewhere } from './elsewhere.ts'
 import type { Source } from './source.ts'
+import { namedLike, projectName } from '../projects/space-name.ts'
 
 /** Among so many that fit, the best are looked for; a word that half the samples have costs no more. */
 const looked = 200
@@ -27,11 +30,11 @@ function sourcesFor(identity: Identity, typed: string, serves: boolean): readonl
   return [
     {
       kind: 'project',
-      name: sql`p.name`,
+      name: projectName,
       inProject: false,
       from: sql`project p cross join lateral (select p.id) o`,
       where: sql`${visible} and ${workedIn(identity.personId)}
-        and ${contains(sql`(p.name || ' ' || p.description)`, typed)}`,
+        and ${namedLike(typed)}`,
     },
     within('sample', sql`sample`, sql`o.deleted_at is null and ${contains(sql`o.search`, typed)}`),
     within(
@@ -75,12 +78,25 @@ const foldersAbove = sql`coalesce((
 
 /** The best of one kind: names that begin with what was typed first, then shorter ones. */
 function best({ kind, name, nameZh, from, where, inProject }: Source, typed: string): SQL {
-  const project = inProject ? sql`json_build_object('id', p.id, 'name', p.name)` : sql`null::json`
+  const project = inProject ? sql`json_build_object('id', p.id, 'name', ${projectName})` : sql`null::json`
   const held = kind === 'file' || kind === 'folder' ? foldersAbove : sql`''`
   return sql`(select kind, id, name, name_zh, project, ${held} as path from (select * from (
       select ${kind}::text as kind, o.id::text as id, ${name} as name, ${nameZh ?? sql`''`} as name_zh, ${project} as project
       from ${from} where ${where} limit ${looked}) as fitting
     order by name ilike ${`${literally(typed)}%`} desc, length(name), name, id limit ${mostOfKind}) as found)`
+}
+
+/** Taxa are looked for as their own page does, but for what is only written alike. */
+async function bestTaxa(db: Database, search: string): Promise<Found[]> {
+  const { items } = await namedTaxa(db, { search, page: 1, limit: mostOfKind })
+  return items.map(({ tax_id, name, name_zh }) => ({
+    kind: 'taxon',
+    id: String(tax_id),
+    name,
+    name_zh,
+    project: null,
+    path: '',
+  }))
 }
 
 /** The pages of which somebody must be able to open one to be told of what was found: a sample is read with its project. */
@@ -111,13 +127,16 @@ const pagesOf: Readonly<Record<Found['kind'], readonly PermissionName[]>> = {
 export default implement(endpoints, {
   objects: async ({ context: { db }, identity, query }) => {
     const held = await heldBy(db, identity)
-    const opens = ({ kind }: Source) =>
+    const opens = ({ kind }: Pick<Found, 'kind'>) =>
       pagesOf[kind].length === 0 || pagesOf[kind].some((name) => held.has(name))
     const serves = held.has('feedback') || held.has('feedback_answer')
     const parts = sourcesFor(identity, query.search, serves)
       .filter(opens)
       .map((source) => best(source, query.search))
-    const { rows } = await db.execute<Found & Record<string, unknown>>(sql.join(parts, sql` union all `))
-    return rows
+    const [{ rows }, taxa] = await Promise.all([
+      db.execute<Found & Record<string, unknown>>(sql.join(parts, sql` union all `)),
+      opens({ kind: 'taxon' }) ? bestTaxa(db, query.search) : [],
+    ])
+    return [...rows, ...taxa]
   },
 })

@@ -6,6 +6,7 @@ import { isoTime } from '../../db/iso-time.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Window } from '../../resource/page.ts'
 import { fileIdOf } from '../analyses/file-uri.ts'
+import { projectName } from '../projects/space-name.ts'
 
 /** The tool that all of them run, and what its workflow is called. */
 export const toolKey = 'single_cell'
@@ -30,7 +31,7 @@ export async function selectAnalyses(
 ): Promise<SingleCellAnalysis[]> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select a.id, r.id as flow_id, analysis_code(a.project_id, a.number) as code, a.name, a.project_id,
-      p.name as project, s.single_cell_file_id, coalesce(m.name, '') as matrix,
+      ${projectName} as project, s.single_cell_file_id, coalesce(m.name, '') as matrix,
       s.cell_reference_id, coalesce(c.name, '') as reference, a.state, a.inputs,
       (select f.id from file f where f.run_id = r.id and f.output_name in ('cells', 'single_cell.cells')
         and f.trashed_at is null order by f.created_at desc limit 1) as result_file_id,

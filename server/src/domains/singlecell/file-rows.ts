@@ -6,6 +6,7 @@ import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { inProject, locate } from '../../http/relation.ts'
 import type { Window } from '../../resource/page.ts'
+import { projectName } from '../projects/space-name.ts'
 
 locate(
   'single_cell_file',
@@ -23,7 +24,7 @@ export async function selectMatrices(
   { limit, offset }: Window,
 ): Promise<SingleCellFile[]> {
   const { rows } = await db.execute<SingleCellFile & Record<string, unknown>>(sql`
-    select m.id, m.project_id, p.name as project, m.name, m.note, m.state, m.format, m.facts, m.fault, m.version,
+    select m.id, m.project_id, ${projectName} as project, m.name, m.note, m.state, m.format, m.facts, m.fault, m.version,
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by t.position)
         from single_cell_part t join file f on f.id = t.file_id where t.single_cell_file_id = m.id), '[]') as files,
       coalesce((select sum(f.size) from single_cell_part t join file f on f.id = t.file_id

@@ -18,6 +18,7 @@ import { pathOnDisk } from '../files/bytes.ts'
 import { fileById } from '../files/rows.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { readApart } from './read.ts'
+import { projectName } from '../projects/space-name.ts'
 
 const ofFile = sql`file f left join project p on p.id = f.project_id where f.id = t.file_id`
 
@@ -30,7 +31,7 @@ const ordinary = crudOn({
   computed: {
     file: sql`(select f.name from ${ofFile})`,
     project_id: sql`(select f.project_id from ${ofFile})`,
-    project: sql`(select coalesce(p.name, '') from ${ofFile})`,
+    project: sql`(select coalesce(${projectName}, '') from ${ofFile})`,
   },
 })
 

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Identity } from '../../http/identity.ts'
 import { refuseField } from '../../http/problem.ts'
 import { visibleTo } from '../projects/rows.ts'
+import { nameOfProject } from '../projects/space-name.ts'
 
 /** Over `file f` and its project `fp`, which files of references lack. */
 const open = (identity: Identity) => sql`
@@ -31,7 +32,7 @@ export function fileOf(identity: Identity, served: boolean): SQL {
   const told = (column: SQL) => (served ? column : sql`case when ${open(identity)} then ${column} end`)
   return sql`
     case when t.file_name = '' then null else json_build_object('id', f.id, 'name', coalesce(${told(sql`f.name`)}, t.file_name),
-      'size', ${told(sql`f.size`)}, 'project_id', ${told(sql`fp.id`)}, 'project', ${told(sql`fp.name`)},
+      'size', ${told(sql`f.size`)}, 'project_id', ${told(sql`fp.id`)}, 'project', ${told(nameOfProject(sql`fp`))},
       'state', ${told(sql`case when f.id is null then 'gone' when f.trashed_at is not null or fp.deleted_at is not null then 'trashed' else 'here' end`)},
       'visible', coalesce(f.id is not null and ${open(identity)}, false)) end`
 }

@@ -9,6 +9,7 @@ import { hasId } from '../../http/relation.ts'
 import { allOf, type Window } from '../../resource/page.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { fileJoined, fileOf } from './about-file.ts'
+import { projectName } from '../projects/space-name.ts'
 
 /** What a search looks through; the index is over the same text. */
 export const searched = sql`(t.title || ' ' || t.person_name || ' ' || t.email)`
@@ -93,7 +94,7 @@ function task(visible: SQL, served: boolean): SQL {
   const told = (column: SQL) => (served ? column : sql`case when ${open} then ${column} end`)
   return sql`
     case when an.id is null then null else json_build_object('id', an.id, 'code', p.prefix || '-' || an.number,
-      'name', ${told(sql`an.name`)}, 'project', ${told(sql`p.name`)}, 'state', ${told(sql`an.state`)},
+      'name', ${told(sql`an.name`)}, 'project', ${told(sql`${projectName}`)}, 'state', ${told(sql`an.state`)},
       'visible', ${open}) end`
 }
 

@@ -24,7 +24,7 @@ export const shownTaxon = (foundBy: SQL) => sql`
  */
 export async function searchTaxa(db: Database, query: Paged & { readonly search: string }) {
   const length = [...query.search].length
-  const found = await pageOfHits(db, query, named(query.search))
+  const found = await namedTaxa(db, query)
   if (found.total > 0 || length < shortestPart) return found
   // Both at once, as whoever errs waits for either; what is only alike is compared with names of all kinds, and comes last.
   const [held, mistyped] = await Promise.all([
@@ -38,6 +38,10 @@ export async function searchTaxa(db: Database, query: Paged & { readonly search:
     return pageOfHits(tx, query, alike(query.search))
   })
 }
+
+/** Of these the first alone: what has the name, or one that begins so, and what has an earlier name, a merged id or an abbreviated genus. */
+export const namedTaxa = (db: Database, query: Paged & { readonly search: string }) =>
+  pageOfHits(db, query, named(query.search))
 
 type Hit = TaxonRow & { readonly total: number }
 

@@ -14,7 +14,7 @@ import {
   Receipt,
 } from 'lucide-react'
 import { messages, type Message, type MessageKind } from '@omics/contract/messages/messages'
-import { messageSentence } from '@omics/contract/messages/sentences'
+import { messageSentence, projectOf } from '@omics/contract/messages/sentences'
 import { useApiMutation } from '../../api/query.ts'
 import { classes } from '../../ui/theme/classes.ts'
 import type { Column } from '../../ui/data-table/columns.ts'
@@ -42,7 +42,7 @@ export function useMessageColumns(): readonly Column<Message>[] {
       width: 160,
       quiet: true,
       // The sentence of a shared project names it already.
-      render: ({ kind, details }) => (kind === 'project_shared' ? '' : details['project']),
+      render: ({ kind, details }) => (kind === 'project_shared' ? '' : projectOf(details, format.language)),
     },
     {
       key: 'when',
@@ -60,7 +60,7 @@ export const messageCard = (message: Message) => <Card message={message} />
 
 function Card({ message }: { message: Message }) {
   const format = useFormat()
-  const project = message.kind === 'project_shared' ? undefined : message.details['project']
+  const project = message.kind === 'project_shared' ? undefined : projectOf(message.details, format.language)
   return (
     <div className={styles['card']}>
       <div className={styles['words']}>

@@ -5,6 +5,7 @@ import type { Failure as EngineFailure } from '@omics/engine'
 import type { Database } from '../../../db/database.ts'
 import { isoTime } from '../../../db/iso-time.ts'
 import { presentFailure } from '../../analyses/rows.ts'
+import { projectName } from '../../projects/space-name.ts'
 
 const listed = 10
 
@@ -48,7 +49,7 @@ export async function failedRuns(db: Database, language: Language): Promise<Stat
   const recent = sql`r.state = 'failed' and r.finished_at > now() - interval '1 day'`
   const counted = await db.execute<{ n: number }>(sql`select count(*)::int as n from run r where ${recent}`)
   const { rows } = await db.execute<FailedRow>(sql`
-    select r.id as run_id, r.analysis_id, p.name as project, a.name as analysis, r.label, r.failure,
+    select r.id as run_id, r.analysis_id, ${projectName} as project, a.name as analysis, r.label, r.failure,
       ${isoTime(sql`r.finished_at`)} as finished_at
     from run r join analysis a on a.id = r.analysis_id join project p on p.id = r.project_id
     where ${recent} and r.failure is not null and a.deleted_at is null and p.deleted_at is null

@@ -15,6 +15,7 @@ import { withFiles } from './failure-files.ts'
 import { withMoreResources } from './more-resources.ts'
 import { presentUsage } from './present-usage.ts'
 import { callColumns, presentFailure } from '../rows.ts'
+import { projectName } from '../../projects/space-name.ts'
 
 interface Place {
   readonly run: string
@@ -121,7 +122,7 @@ async function referenceTo(db: Database, grant: Grant, place: Place | undefined)
   if (!place) return null
   const { rows } = await db.execute<Omit<NonNullable<CallReference>, 'run_id' | 'call'>>(sql`
     select a.id as analysis_id, a.number, analysis_code(a.project_id, a.number) as code, a.name,
-      case when p.id <> own.id then p.name end as project
+      case when p.id <> own.id then ${projectName} end as project
     from run r join analysis a on a.id = r.analysis_id join project p on p.id = a.project_id
       join project own on own.id = ${grant.projectId}
     where ${hasId(sql`r.id`, place.run)} and a.deleted_at is null and p.deleted_at is null and (p.id = own.id or exists (

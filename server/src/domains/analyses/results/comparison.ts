@@ -10,6 +10,7 @@ import { Problem } from '../../../http/problem.ts'
 import { visibleTo } from '../../projects/rows.ts'
 import { softwareWhere } from '../detail.ts'
 import { outputsOf } from './outputs.ts'
+import { projectName } from '../../projects/space-name.ts'
 
 export default implement(endpoints, {
   show: async ({ context, identity, grant, params, query }) => {
@@ -43,7 +44,7 @@ async function headOf(db: Database, id: string): Promise<Head> {
     select r.id, r.label, r.state, ${isoTime(sql`r.started_at`)} as started_at, ${isoTime(sql`r.finished_at`)} as finished_at,
       extract(epoch from r.paused)::float8 as paused_seconds,
       jsonb_build_object('id', a.id, 'code', analysis_code(a.project_id, a.number), 'name', a.name,
-        'project_id', p.id, 'project', p.name) as analysis,
+        'project_id', p.id, 'project', ${projectName}) as analysis,
       jsonb_build_object('id', w.id, 'name', w.name, 'name_zh', w.name_zh, 'version_id', v.id, 'tag', v.tag,
         'draft', v.state = 'draft', 'entry', v.entry, 'sha256', v.sha256,
         'language', coalesce(v.description ->> 'wdl_version', '')) as workflow,

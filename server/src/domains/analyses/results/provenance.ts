@@ -6,6 +6,7 @@ import { isoTime } from '../../../db/iso-time.ts'
 import type { Grant } from '../../../http/grant.ts'
 import { Problem } from '../../../http/problem.ts'
 import { softwareOf } from '../detail.ts'
+import { projectName } from '../../projects/space-name.ts'
 
 type JsonObject = Record<string, Json>
 
@@ -35,7 +36,7 @@ async function headOf(db: Database, id: string): Promise<JsonObject> {
     select jsonb_build_object('id', a.id, 'number', a.number, 'code', p.prefix || '-' || a.number, 'name', a.name, 'state', a.state,
         'launched_by', coalesce(m.full_name, ''), 'created_at', ${isoTime(sql`a.created_at`)},
         'finished_at', ${isoTime(sql`a.finished_at`)}) as analysis,
-      jsonb_build_object('id', p.id, 'name', p.name) as project,
+      jsonb_build_object('id', p.id, 'name', ${projectName}) as project,
       jsonb_build_object('name', w.name, 'version', v.tag, 'state', v.state, 'entry', v.entry, 'sha256', v.sha256, 'origin', v.origin,
         'language', v.description ->> 'wdl_version', 'images', v.description -> 'images') as workflow
     from analysis a join project p on p.id = a.project_id

@@ -3,6 +3,7 @@ import type { Language } from '@omics/contract/errors'
 import type { Context } from '../../../context.ts'
 import { mailMessage } from '../../messages/mail-messages.ts'
 import { sendMessages } from '../../messages/messages.ts'
+import { namesForMessages } from '../../projects/space-name.ts'
 import { presentFailure, type StoredFailure } from '../rows.ts'
 
 interface Ended extends Record<string, unknown> {
@@ -10,6 +11,7 @@ interface Ended extends Record<string, unknown> {
   readonly number: number
   readonly code: string
   readonly project: string
+  readonly project_zh: string
   readonly state: 'succeeded' | 'failed' | 'stopped'
   readonly failed: number
   readonly runs: number
@@ -23,7 +25,7 @@ export async function tellEnd(
   analysisId: string,
 ): Promise<void> {
   const { rows } = await context.db.execute<Ended>(sql`
-    select a.name, a.number, p.prefix || '-' || a.number as code, a.state, p.name as project, m.id as person_id,
+    select a.name, a.number, p.prefix || '-' || a.number as code, a.state, ${namesForMessages}, m.id as person_id,
       (select count(*)::int from run r where r.analysis_id = a.id and r.state = 'failed') as failed,
       (select count(*)::int from run r where r.analysis_id = a.id) as runs,
       (select r.failure from run r where r.analysis_id = a.id and r.failure is not null order by r.position limit 1) as failure
@@ -34,10 +36,10 @@ export async function tellEnd(
     where a.id = ${analysisId}`)
   const [ended] = rows
   if (!ended?.person_id) return
-  const { name, number, code, project, failed, runs, state, failure } = ended
+  const { name, number, code, project, project_zh, failed, runs, state, failure } = ended
   const message = {
     kind: `analysis_${state}` as const,
-    details: { name, number, code, project, failed, runs },
+    details: { name, number, code, project, project_zh, failed, runs },
     link: `/project/wdlCharts/${analysisId}`,
   }
   const why = (language: Language) => presentFailure(failure, null, language)?.what ?? ''

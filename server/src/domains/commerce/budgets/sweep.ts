@@ -3,10 +3,14 @@ import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { mailMessage } from '../../messages/mail-messages.ts'
 import { sendMessages } from '../../messages/messages.ts'
+import { namesForMessages } from '../../projects/space-name.ts'
 import { type BudgetHolder, budgetOf, type Spending, spendingOf } from '../budget-left.ts'
 
 interface Budgeted extends BudgetHolder, Record<string, unknown> {
-  readonly name: string
+  /** Of a group; null where it is a project. */
+  readonly name: string | null
+  readonly project: string | null
+  readonly project_zh: string | null
   readonly told: string
   readonly month: string
 }
@@ -15,7 +19,7 @@ interface Budgeted extends BudgetHolder, Record<string, unknown> {
 export async function sweepBudgets(context: Context): Promise<void> {
   const { rows } = await context.db.execute<Budgeted>(sql`
     select case when g.id is null then 'project' else 'group' end as kind, coalesce(p.id, g.id) as id,
-      coalesce(p.name, g.name) as name, b.told, to_char(now() at time zone 'UTC', 'YYYY-MM') as month
+      g.name, ${namesForMessages}, b.told, to_char(now() at time zone 'UTC', 'YYYY-MM') as month
     from budget b left join project p on p.id = b.project_id and p.deleted_at is null
       left join person_group g on g.id = b.group_id where coalesce(p.id, g.id) is not null`)
   for (const holder of rows) {
@@ -53,16 +57,20 @@ async function tell(
   await mailMessage(context, tx, people, message)
 }
 
-function messageOf({ kind, id, name }: Budgeted, level: 'warned' | 'used', percent: number) {
+function messageOf(
+  { kind, id, name, project, project_zh }: Budgeted,
+  level: 'warned' | 'used',
+  percent: number,
+) {
   return kind === 'project'
     ? {
         kind: `budget_${level}` as const,
-        details: { project: name, percent },
+        details: { project: project ?? '', project_zh: project_zh ?? '', percent },
         link: `/project/detail/${id}/usage`,
       }
     : {
         kind: `budget_group_${level}` as const,
-        details: { group: name, percent },
+        details: { group: name ?? '', percent },
         link: `/permission/group-detail/${id}`,
       }
 }

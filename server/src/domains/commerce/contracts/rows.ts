@@ -15,6 +15,7 @@ import type { Identity } from '../../../http/identity.ts'
 import { heldBy } from '../../../http/permission.ts'
 import { Problem } from '../../../http/problem.ts'
 import { crudOn } from '../../../resource/crud/crud-on.ts'
+import { projectName } from '../../projects/space-name.ts'
 
 const day = (column: SQL) => sql`to_char(${column}, 'YYYY-MM-DD')`
 
@@ -43,7 +44,7 @@ const Names = z.array(z.object({ id: z.string(), name: z.string() }))
 async function linksOf(db: Database, { projects, orders }: Pick<Contract, 'projects' | 'orders'>) {
   // One after the other: it may be within a transaction.
   const ofProjects = await db.execute(sql`
-    select id, name from project where id = any(${sql.param(projects)}::uuid[]) order by name, id`)
+    select p.id, ${projectName} as name from project p where p.id = any(${sql.param(projects)}::uuid[]) order by 2, 1`)
   const ofOrders = await db.execute(sql`
     select id, code as name from purchase where id = any(${sql.param(orders)}::uuid[]) order by code`)
   return { projects: Names.parse(ofProjects.rows), orders: Names.parse(ofOrders.rows) }
@@ -55,8 +56,8 @@ export type Links = Awaited<ReturnType<typeof linksOf>>
 export async function choicesOf(db: Database, customerId: string): Promise<Links> {
   const [projects, orders] = await Promise.all([
     db.execute(sql`
-      select p.id, p.name from project p join project_permission m on m.project_id = p.id
-      where m.person_id = ${customerId} and p.deleted_at is null and not p.demonstration order by p.name, p.id`),
+      select p.id, ${projectName} as name from project p join project_permission m on m.project_id = p.id
+      where m.person_id = ${customerId} and p.deleted_at is null and not p.demonstration order by 2, 1`),
     db.execute(sql`select id, code as name from purchase where person_id = ${customerId} order by code desc`),
   ])
   return { projects: Names.parse(projects.rows), orders: Names.parse(orders.rows) }

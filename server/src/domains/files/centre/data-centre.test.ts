@@ -6,6 +6,10 @@ import type { SentBodyOf } from '@omics/contract/endpoint'
 import { dataCentre } from '@omics/contract/files/data-centre'
 import { ownFiles } from '@omics/contract/files/own-files'
 import { projects } from '@omics/contract/projects/projects'
+import { messages } from '@omics/contract/messages/messages'
+import { messageSentence } from '@omics/contract/messages/sentences'
+import { operations } from '@omics/contract/administration/operations'
+import { search } from '@omics/contract/search/search'
 import { platformGrant } from '../../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 import { addFileFromBytes } from '../keep.ts'
@@ -187,6 +191,36 @@ test('a group shares one space, which all of it may change and nobody else sees'
     [projects.show.output.parse(shown.data).name, inTheirs?.name],
     ['果蝇组的共享空间', '果蝇组的共享空间'],
   )
+  // What is stored is in the language of whoever opened it first; lists and searches are in that of who looks.
+  await platform.context.db.execute(
+    sql`update project set name = '果蝇组的共享空间' where id = ${one.project_id}`,
+  )
+  const root = await platform.person('root', 'admin')
+  await root.call(projects.addUser, {
+    params: { id: one.project_id },
+    body: { role: 'viewer', users: [zhao.personId] },
+  })
+  const inEnglish = await lin.call(search.objects, { query: { search: 'shared.txt' } })
+  assert.equal(inEnglish[0]?.project?.name, 'Shared space of 果蝇组')
+  const bySpace = await lin.call(search.objects, { query: { search: 'Shared space' } })
+  assert.deepEqual([bySpace[0]?.kind, bySpace[0]?.name], ['project', 'Shared space of 果蝇组'])
+  const listOf = await lin.call(projects.list, { query: { search: 'shared space of' } })
+  assert.deepEqual(
+    listOf.items.map(({ name }) => name),
+    ['Shared space of 果蝇组'],
+  )
+  const space = await lin.call(projects.homeChartData, { body: { days: 7 } })
+  assert.ok(space.some(({ name }) => name === 'Shared space of 果蝇组'))
+  const logged = await root.call(operations.list, { query: { kind: 'projects', limit: 50 } })
+  assert.ok(logged.items.some(({ project }) => project?.name === 'Shared space of 果蝇组'))
+  const [told] = (await zhao.call(messages.list, { query: {} })).items
+  assert.ok(told)
+  assert.equal(messageSentence(told, 'en'), 'The project “Shared space of 果蝇组” was shared with you')
+  assert.equal(messageSentence(told, 'zh'), '项目“果蝇组的共享空间”已与你共享')
+  await root.call(projects.removeMember, {
+    params: { id: one.project_id },
+    body: { kind: 'person', member_id: zhao.personId },
+  })
   const refused = await zhao.answer(dataCentre.groupSpace, { body: { group_id: group } })
   assert.equal(refused.error?.id, 'not_found')
   assert.equal((await zhao.answer(dataCentre.create, { body })).error?.id, 'not_found')

@@ -3,7 +3,7 @@ import type { QueryOf } from '@omics/contract/endpoint'
 import type { CentreFile, dataCentre as endpoints } from '@omics/contract/files/data-centre'
 import type { Database } from '../../../db/database.ts'
 import { allOf, contains, inWindow, readPage, scrolledTo } from '../../../resource/page.ts'
-import { spaceName } from '../../projects/space-name.ts'
+import { nameIn } from '../../projects/space-name.ts'
 import { orders } from '../listing.ts'
 import { shown } from '../rows.ts'
 import { ownProjects, type Reader } from './places.ts'
@@ -46,7 +46,7 @@ export async function listFiles(
   const order = query.view === 'double' ? sql`f.size desc, f.sha256, f.id` : (orders[query.sort] ?? sql`f.id`)
   const page = await readPage(db, query, { from, where, exactTo: scrolledTo }, async (window) => {
     const { rows } = await db.execute<CentreFile & Record<string, unknown>>(sql`
-      select ${shown}, json_build_object('id', p.id, 'name', ${spaceName(language)}) as project, pp.role <> 'viewer' as may_change,
+      select ${shown}, json_build_object('id', p.id, 'name', ${nameIn(language)}) as project, pp.role <> 'viewer' as may_change,
         case when f.sha256 is null or not (${takesSpace(sql`f`)}) then 1 else ${twins} end as alike
       from ${from} where ${where} order by ${order} ${inWindow(window)}`)
     return rows

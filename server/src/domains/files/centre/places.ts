@@ -4,7 +4,7 @@ import type { Language } from '@omics/contract/errors'
 import type { dataCentre as endpoints } from '@omics/contract/files/data-centre'
 import type { Database } from '../../../db/database.ts'
 import type { Identity } from '../../../http/identity.ts'
-import { spaceName } from '../../projects/space-name.ts'
+import { nameIn } from '../../projects/space-name.ts'
 import { foldersOf } from '../folder-tree.ts'
 
 /** The projects `p` that somebody is a member of, in person or by a group, with their role in `pp`. */
@@ -27,7 +27,7 @@ export async function placesOf(db: Database, { identity, language }: Reader): Pr
   const kind = sql`case when p.own_space_of = ${identity.personId} then 'own'
     when p.group_space_of is not null then 'group' else 'project' end`
   const { rows } = await db.execute<Places[number] & Record<string, unknown>>(sql`
-    select p.id, ${spaceName(language)} as name, ${kind} as kind, pp.role <> 'viewer' as may_change, held.files, held.bytes,
+    select p.id, ${nameIn(language)} as name, ${kind} as kind, pp.role <> 'viewer' as may_change, held.files, held.bytes,
       ${foldersOf(sql`p.id`)} as folders
     from ${ownProjects(identity)}, lateral (select count(*)::int as files, coalesce(sum(f.size), 0)::bigint as bytes
       from file f where f.project_id = p.id and f.kind = 'file' and f.trashed_at is null) as held

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { OutputOf } from '@omics/contract/endpoint'
 import type { dataCentre as endpoints } from '@omics/contract/files/data-centre'
 import type { Database } from '../../../db/database.ts'
-import { spaceName } from '../../projects/space-name.ts'
+import { nameIn } from '../../projects/space-name.ts'
 import { isLarge, isOld, takesSpace } from './list.ts'
 import { ownProjects, type Reader } from './places.ts'
 
@@ -23,7 +23,7 @@ export async function spaceTaken(db: Database, { identity, language }: Reader): 
   const [projects, people, types, ages, sums] = await Promise.all([
     shares<Space['projects'][number]>(
       sql`p.id::text`,
-      sql`, min(${spaceName(language)}) as name, min(p.quota_bytes) as quota`,
+      sql`, min(${nameIn(language)}) as name, min(p.quota_bytes) as quota`,
     ),
     shares<Space['people'][number]>(
       sql`coalesce(f.created_by::text, '')`,

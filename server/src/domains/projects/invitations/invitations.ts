@@ -17,7 +17,7 @@ import {
   countLetter,
   invitationsInto,
   openInvitation,
-  projectName,
+  calledProject,
   storeInvitation,
   withdrawInvitation,
 } from './rows.ts'
@@ -36,7 +36,7 @@ export default implement(endpoints, {
     const email = body.email.toLowerCase()
     await countLetter(db, identity.personId, email)
     const token = newSecret()
-    const project = await projectName(db, grant.projectId)
+    const project = await calledProject(db, grant.projectId)
     const letter = letterOf(language, { by: identity.fullName, project, link: `${origin}/joining#${token}` })
     const by = identity.personId
     await mailer.send({ to: email, ...letter }).catch((error: unknown) => {

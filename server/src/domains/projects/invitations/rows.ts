@@ -7,6 +7,7 @@ import { isoTime } from '../../../db/iso-time.ts'
 import { Problem } from '../../../http/problem.ts'
 import { hashSecret } from '../../../http/secrets.ts'
 import { invitationDays } from './letter.ts'
+import { projectName } from '../space-name.ts'
 
 /** A letter takes a moment to write and costs its reader more: so many a day, from one person and to one address. */
 const most = { ofPerson: 100, toAddress: 3 }
@@ -22,8 +23,10 @@ export async function invitationsInto(db: Database, projectId: string): Promise<
 }
 
 /** How a project is called. Throws `not_found`. */
-export async function projectName(db: Database, id: string): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(sql`select name from project where id = ${id}`)
+export async function calledProject(db: Database, id: string): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select ${projectName} as name from project p where p.id = ${id}`,
+  )
   if (!rows[0]) throw new Problem('not_found')
   return rows[0].name
 }
@@ -96,7 +99,7 @@ interface Opened extends Record<string, unknown> {
  */
 export async function openInvitation(tx: Database, token: string): Promise<Opened> {
   const { rows } = await tx.execute<Opened>(sql`
-    select i.id, i.project_id, p.name as project, i.email, i.role, i.invited_by as inviter,
+    select i.id, i.project_id, ${projectName} as project, i.email, i.role, i.invited_by as inviter,
       b.full_name as invited_by, is_administrator(b.id) as administrator, ${isoTime(sql`i.expires_at`)} as expires_at
     from project_invitation i join project p on p.id = i.project_id join person b on b.id = i.invited_by
     where i.token_hash = ${hashSecret(token)} and i.expires_at > now() and p.deleted_at is null and b.state = 'active'
