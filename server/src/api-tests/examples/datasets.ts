@@ -5,7 +5,10 @@ import { projectMember } from '../../db/tables/projects.ts'
 import type { ExamplesOf } from '../example.ts'
 import type { World } from '../world.ts'
 
-const written = { year: 2026, license: 'CC-BY-4.0', labels: ['yeast'], access: 'request' as const }
+const written = {
+  ...{ year: 2026, license: 'CC-BY-4.0', labels: ['yeast'], access: 'request' as const },
+  creators: [{ name: 'Lin Mei' }],
+}
 
 /** A dataset open on request that holds a link, with the members that projects of the world have. */
 async function newDataset(world: World) {
@@ -23,6 +26,8 @@ async function newDataset(world: World) {
   await world.platform.context.db.insert(projectMember).values(members).onConflictDoNothing()
   return { dataset, resource, params: { id: dataset.id } }
 }
+
+const Entity = z.object({ '@id': z.string(), author: z.json().optional() })
 
 const newGroup = ({ people, unique }: World) =>
   people.administrator.call(datasets.createGroup, { body: { name: unique('Fungi') } })
@@ -110,10 +115,12 @@ export const datasetsExamples: ExamplesOf<'datasets'> = {
     const { params } = await newDataset(world)
     const answer = await call.raw({ params })
     assert.match(answer.headers.get('content-type') ?? '', /^application\/ld\+json/)
-    const crate = z.object({ '@context': z.string(), '@graph': z.array(z.object({ '@id': z.string() })) })
+    const crate = z.object({ '@context': z.string(), '@graph': z.array(Entity) })
     const read = crate.parse(await answer.json())
     assert.equal(read['@context'], 'https://w3id.org/ro/crate/1.1/context')
     assert.ok(read['@graph'].some((one) => one['@id'] === 'https://example.org/paper'))
+    const root = read['@graph'].find((one) => one['@id'] === './')
+    assert.deepEqual(root?.author, [{ '@id': '#creator-1' }])
   },
   ask: async (call, world) => {
     const { params } = await newDataset(world)

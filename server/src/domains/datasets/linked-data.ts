@@ -114,6 +114,8 @@ export function asCrate(dataset: Dataset, resources: readonly DatasetResource[],
         ...factsOf(dataset),
         license: licence[0] && { '@id': licence[0]['@id'] },
         creator: references(creators),
+        // RO-Crate calls them authors; readers of schema.org look for creators.
+        author: references(creators),
         publisher: publisher && { '@id': '#publisher' },
         hasPart: references(files),
       }),

@@ -28,6 +28,7 @@ import { datasetMessages } from './messages.ts'
 import { Requests } from './Requests.tsx'
 import { ResourceEditor } from './ResourceEditor.tsx'
 import { Resources } from './Resources.tsx'
+import styles from './datasets.module.css'
 
 type Shown = OutputOf<typeof datasets.show>
 type Of = Pick<Shown, 'dataset'>
@@ -83,8 +84,10 @@ function Landing({ dataset, resources, request }: Shown) {
             </>
           }
         />
-        {!may_answer && access === 'request' && <Answered request={request} />}
-        {!may_read && request === null && <Notice tone="note" title={t('notRead')} />}
+        <div className={styles['told']}>
+          {!may_answer && access === 'request' && <Answered request={request} />}
+          {!may_read && request === null && <Notice tone="note" title={t('notRead')} />}
+        </div>
         <Facts dataset={dataset} />
         <Resources
           resources={resources}
