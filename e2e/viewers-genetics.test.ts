@@ -243,6 +243,13 @@ test('experimental pages show what exists: a prepared table, a million rows, and
   const last = await page.getByRole('columnheader', { name: 'GC, %' }).boundingBox()
   assert.ok(last && last.x + last.width <= phone.width, 'a phone shows every column of the table')
   await picture(page, 'playground-table-phone')
+  await page.goto('/test/test4')
+  const sequences = await page.getByRole('columnheader', { name: 'GC, %' }).boundingBox()
+  assert.ok(
+    sequences && sequences.x + sequences.width <= phone.width - 16,
+    'nor does it cut the sequences of a text',
+  )
+  await picture(page, 'playground-pasted-phone')
   await page.setViewportSize(wide)
   await page.goto('/test/wdl2')
   await page.getByText('Counts the reads of one file').waitFor()

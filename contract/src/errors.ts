@@ -120,6 +120,11 @@ export const errors = texts({
     en: '{archive} knows no paper by “{reference}”. Compare it with the paper, or enter the paper by hand.',
     zh: '{archive} 中没有“{reference}”对应的文献。请与原文核对，或手动填写。',
   },
+  paper_known: {
+    status: 409,
+    en: 'The paper “{name}” is listed already. Search for it to change it.',
+    zh: '文献“{name}”已收录，请搜索后编辑。',
+  },
   no_citations: {
     status: 422,
     en: 'No paper with a title was found. Paste or choose BibTeX (@article{…}), RIS (TY  - …) or PubMed’s format (PMID- …).{where}',

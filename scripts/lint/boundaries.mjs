@@ -55,6 +55,7 @@ const told = new Set([
   'analyses/of-version.ts',
   'commerce/budget-left.ts',
   'commerce/shown.ts',
+  'learning/readable.ts',
   'literature/readable.ts',
   'reports/live-shares.ts',
   'reports/orphaned-shares.ts',

@@ -201,13 +201,13 @@ export const courses = {
     summary: 'A published course with its chapters, and how far you are.',
     access: signedIn,
     output: LearnerCourse,
-    errors: ['not_found'],
+    errors: ['not_found', 'course_taken_off'],
   }),
   showChapter: get(`${path}/chaptershow/{id}`, {
     summary: 'A chapter of a published course.',
     access: signedIn,
     output: LearnerChapter,
-    errors: ['not_found'],
+    errors: ['not_found', 'course_taken_off'],
   }),
   create: post(path, { summary: 'Make a course, as a draft.', ...course, body: CourseWrite, success: 201 }),
   update: put(`${path}/{id}`, {
@@ -249,7 +249,7 @@ export const courses = {
     access: signedIn,
     body: z.object({ course_id: id, collected: z.boolean().default(true) }),
     output: LearnerCourse,
-    errors: ['not_found'],
+    errors: ['not_found', 'course_taken_off'],
   }),
   bindUser: post(`${path}/bindUser`, {
     summary: 'Set which people and groups have to take a course.',
@@ -273,7 +273,7 @@ export const courses = {
     body: z.object({ course_id: id }),
     output: LearnerCourse,
     ours: true,
-    errors: ['not_found'],
+    errors: ['not_found', 'course_taken_off'],
   }),
   finishChapter: post(`${path}/chapters/{id}/done`, {
     summary:
@@ -282,7 +282,7 @@ export const courses = {
     body: z.object({ answers: z.array(z.number().int().min(0).max(5)).max(10).default([]) }),
     output: z.object({ done: z.boolean(), right: z.array(z.boolean()), course_done: z.boolean() }),
     ours: true,
-    errors: ['not_found'],
+    errors: ['not_found', 'course_taken_off'],
   }),
   keepPlace: put(`${path}/files/{id}/place`, {
     summary: 'Keep how far you have watched a video of a chapter.',
@@ -307,6 +307,6 @@ export const courses = {
     output: nothing,
     transport: 'bytes',
     ours: true,
-    errors: ['not_found', 'course_unfinished', 'printing_missing', 'printing_failed'],
+    errors: ['not_found', 'course_taken_off', 'course_unfinished', 'printing_missing', 'printing_failed'],
   }),
 } satisfies Resource

@@ -12,6 +12,11 @@ export const learningErrors = texts({
     en: 'Who has finished this course has a certificate that would go with it: {count}. Take the course off instead: nobody new finds it then, and they keep theirs.',
     zh: '已有 {count} 人学完该课程并取得证书，删除课程会使证书失效。请改为下架课程：新学员不会再看到它，已有证书不受影响。',
   },
+  course_taken_off: {
+    status: 409,
+    en: 'This course was taken off before you began it. Whoever gave it to you knows what to take instead.',
+    zh: '该课程在你开始学习前已下架。如需学习，请联系布置课程的人员。',
+  },
   course_empty: {
     status: 409,
     en: 'This course has no chapter yet. Add one before it is published.',

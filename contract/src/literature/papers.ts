@@ -43,7 +43,7 @@ export const PaperShown = Paper.omit({ projects: true, workflows: true, datasets
 export type PaperShown = z.output<typeof PaperShown>
 
 const paperOrders = ['year', 'title', 'journal', 'updated_at'] as const
-const ordinary = crud(path, {
+const written = crud(path, {
   one: 'a paper',
   many: 'papers',
   row: Paper,
@@ -67,6 +67,12 @@ export type PaperLink = z.output<typeof PaperLink>
 /** How a paper is cited elsewhere. */
 export const citationFormats = ['text', 'bibtex', 'ris'] as const
 export type CitationFormat = (typeof citationFormats)[number]
+
+const ordinary = {
+  ...written,
+  create: { ...written.create, errors: ['paper_known'] },
+  update: { ...written.update, errors: ['not_found', 'stale', 'paper_known'] },
+} as const
 
 export const papers = {
   ...ordinary,

@@ -1,18 +1,23 @@
+import type { ErrorCode } from '@omics/contract/errors'
 import type { DatabaseError } from 'pg'
 import { databaseErrorOf } from '../db/error-kinds.ts'
 import { Problem } from '../http/problem.ts'
 
-/** Does a change and refuses, by the one of its values that another row has, what a constraint of the database does not allow. */
+/**
+ * Does a change and refuses, by the one of its values that another row has, what a constraint of the database does not
+ * allow; `taken` is what it refuses with where that is no name.
+ */
 export async function refusing<Result>(
   values: Readonly<Record<string, unknown>>,
   change: () => Promise<Result>,
+  taken: ErrorCode = 'name_taken',
 ): Promise<Result> {
   try {
     return await change()
   } catch (cause) {
     const error = databaseErrorOf(cause)
     if (error?.code === '23505')
-      throw new Problem('name_taken', { details: { name: takenOf(error, values) }, cause })
+      throw new Problem(taken, { details: { name: takenOf(error, values) }, cause })
     if (error?.code === '23001') throw new Problem('still_referenced', { cause })
     if (error?.code === '23503') throw new Problem('not_found', { cause })
     throw cause

@@ -10,7 +10,7 @@ import { hasId } from '../../http/relation.ts'
 import { callerAsReader, requirePerson, requireSignature, signature } from '../files/links.ts'
 import { mediaTypeOf } from '../files/media-types.ts'
 import { sendContent } from '../files/send.ts'
-import { coursesOf, readable } from './course-rows.ts'
+import { coursesOf, readable } from './readable.ts'
 
 /** The files of a chapter as somebody opens them, with how far they are in each. */
 export async function filesFor(

@@ -5,6 +5,7 @@ import { isoTime } from '../../db/iso-time.ts'
 import { Problem } from '../../http/problem.ts'
 import { hasId } from '../../http/relation.ts'
 import type { Window } from '../../resource/page.ts'
+import { coursesOf, readable } from './readable.ts'
 
 /** What a search looks through. */
 export const searched = sql`(c.title_en || ' ' || c.title_zh || ' ' || c.summary_en || ' ' || c.summary_zh || ' ' || c.teacher)`
@@ -13,13 +14,6 @@ export const searched = sql`(c.title_en || ' ' || c.title_zh || ' ' || c.summary
 export const requiredOf = (person: SQL) => sql`exists (
   select from course_assignment a left join person_group_member m on m.group_id = a.group_id
   where a.course_id = c.id and ${person} in (a.person_id, m.person_id))`
-
-/** Whether a course `c` is open to its readers; who takes one that was taken off goes on with it. */
-export const readable = sql`(c.state = 'published' or c.state = 'taken_off' and l.enrolled_at is not null)`
-
-/** Courses with how far somebody is in each. */
-export const coursesOf = (personId: string) =>
-  sql`course c left join course_learner l on l.course_id = c.id and l.person_id = ${personId}`
 
 const done = (
   person: SQL,
@@ -53,7 +47,7 @@ export async function selectCourses(
 
 export const asCourse = (row: Record<string, unknown>) => Course.parse(row)
 
-/** A course as its learner sees it. Throws `not_found`. */
+/** A course as its learner sees it. Throws `not_found`, and `course_taken_off` to whoever knew of it and had not begun. */
 export async function courseForLearner(db: Database, personId: string, id: string): Promise<LearnerCourse> {
   const { rows } = await db.execute(sql`
     select ${fields(personId)}, ${isoTime(sql`l.finished_at`)} as finished_at,
@@ -63,8 +57,16 @@ export async function courseForLearner(db: Database, personId: string, id: strin
           order by h.position, h.id)
         from chapter h where h.course_id = c.id), '[]') as list
     from ${coursesOf(personId)} where ${hasId(sql`c.id`, id)} and ${readable}`)
-  if (!rows[0]) throw new Problem('not_found')
+  if (!rows[0]) throw new Problem((await isTakenOff(db, personId, id)) ? 'course_taken_off' : 'not_found')
   return LearnerCourse.parse(rows[0])
+}
+
+/** Whether a course was taken off that somebody has to take, or collected. */
+async function isTakenOff(db: Database, personId: string, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${coursesOf(personId)} where ${hasId(sql`c.id`, id)} and c.state = 'taken_off'
+      and (l.favourite or ${requiredOf(sql`${personId}::uuid`)})`)
+  return rows.length > 0
 }
 
 /** A course as its managers see it. Throws `not_found`. */

@@ -131,6 +131,38 @@ test('a course without chapters is not published, and one that is taken off goes
   assert.equal((await admin.answer(courses.showForUser, { params: { id } })).status, 404)
 })
 
+test('who had to take a course that was taken off before they began is told that, others that there is none', async () => {
+  const { id, list } = await newCourse('Came too late', 1)
+  await admin.call(courses.bindUser, { body: { course_id: id, persons: [lin.personId] } })
+  await admin.call(courses.setStatus, { body: { course_id: id, status: 'taken_off' } })
+  const chapter = { params: { id: list[0]?.id ?? '' } }
+  for (const answered of [
+    await lin.answer(courses.showForUser, { params: { id } }),
+    await lin.answer(courses.showChapter, chapter),
+    await lin.answer(courses.enrol, { body: { course_id: id } }),
+  ])
+    assert.deepEqual([answered.status, answered.error?.id], [409, 'course_taken_off'])
+  const other = await platform.person('other')
+  assert.equal((await other.answer(courses.showForUser, { params: { id } })).status, 404)
+  assert.equal((await lin.call(courses.own, { query: { search: 'Came too late' } })).total, 0)
+})
+
+test('a course that is made a draft again leaves those who finished it their certificate, and is nobody else’s', async () => {
+  const { id, list } = await newCourse('Written anew', 1)
+  await answer(list[0]?.id ?? '', [1, 0])
+  const other = await platform.person('begun')
+  await other.call(courses.enrol, { body: { course_id: id } })
+  await admin.call(courses.setStatus, { body: { course_id: id, status: 'draft' } })
+  assert.notEqual((await lin.call(courses.showForUser, { params: { id } })).finished_at, null)
+  assert.equal((await lin.call(courses.own, { query: { search: 'Written anew' } })).total, 1)
+  const { statusCode } = await platform.server.inject({
+    url: `/api/learning_center/${id}/certificate`,
+    headers: { authorization: `Bearer ${lin.token}` },
+  })
+  assert.equal(statusCode, 200)
+  assert.equal((await other.answer(courses.showForUser, { params: { id } })).status, 404)
+})
+
 test('a course that somebody finished is not deleted, and taken off it leaves them their certificate', async () => {
   const { id, list } = await newCourse('Kept', 1)
   await answer(list[0]?.id ?? '', [1, 0])

@@ -23,14 +23,13 @@ import {
   asCourse,
   courseForLearner,
   courseForManager,
-  coursesOf,
   findChapter,
-  readable,
   requiredOf,
   searched,
   selectCourses,
 } from './course-rows.ts'
 import { enrol, finishChapter, keepPlace, setFavourite } from './progress.ts'
+import { coursesOf, readable } from './readable.ts'
 import { removeCourse } from './remove-course.ts'
 import { tellRequired, whoMustTake } from './tell-required.ts'
 

@@ -55,6 +55,19 @@ test('papers come by BibTeX and RIS, once each, and what has no title is counted
   )
 })
 
+test('a paper whose DOI or PMID is listed already is refused as a paper, not as a name', async () => {
+  const body = { title: 'By hand', doi: '10.1234/ABC' }
+  const made = await admin.answer(papers.create, { body })
+  assert.deepEqual(
+    [made.status, made.error?.id, made.message],
+    [409, 'paper_known', 'The paper “10.1234/ABC” is listed already. Search for it to change it.'],
+  )
+  const { id, version } = await admin.call(papers.create, { body: { title: 'By hand', doi: '' } })
+  const changed = await admin.answer(papers.update, { params: { id }, body: { ...body, version } })
+  assert.equal(changed.error?.id, 'paper_known')
+  await admin.call(papers.remove, { params: { id } })
+})
+
 test('a paper is cited as text, BibTeX and RIS, Chinese names whole, and comes back the same', async () => {
   const [paper] = (await admin.call(papers.index, { query: { search: 'SARS' } })).items
   assert.equal(

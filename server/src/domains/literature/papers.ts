@@ -17,6 +17,7 @@ const ordinary = crudOn({
   sort: '-year',
   searched: sql`paper_text(t)`,
   filters: ['year', 'readers'],
+  taken: 'paper_known',
 })
 
 export default implement(endpoints, {

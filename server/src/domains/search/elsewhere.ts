@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Identity } from '../../http/identity.ts'
 import { heldIn } from '../../http/permission.ts'
 import { contains } from '../../resource/page.ts'
+import { coursesOf, readable as courseReadable } from '../learning/readable.ts'
 import { readableBy as paperReadableBy } from '../literature/readable.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { usableBy as toolUsableBy } from '../tools/tool-rows.ts'
@@ -78,8 +79,18 @@ export function elsewhere(identity: Identity, typed: string, serves: boolean): r
       kind: 'course',
       name: sql`o.title_en`,
       nameZh: sql`o.title_zh`,
-      from: sql`course o`,
-      where: sql`o.state = 'published' and ${contains(sql`(o.title_en || ' ' || o.title_zh)`, typed)}`,
+      from: sql`${coursesOf(identity.personId)} cross join lateral (select c.id, c.title_en, c.title_zh) o`,
+      where: sql`${courseReadable} and ${contains(sql`(c.title_en || ' ' || c.title_zh)`, typed)}`,
+    },
+    {
+      // What learners do not find, for those who write it.
+      ...none,
+      kind: 'managed_course',
+      name: sql`c.title_en`,
+      nameZh: sql`c.title_zh`,
+      from: sql`${coursesOf(identity.personId)} cross join lateral (select c.id) o`,
+      where: sql`not ${courseReadable}
+        and ${contains(sql`(c.title_en || ' ' || c.title_zh)`, typed)}`,
     },
     {
       ...none,

@@ -117,6 +117,8 @@ test('tools, images, papers, courses, records and tickets are found by those who
     assert.deepEqual(await found(lin, typed), ['taxon Equus zebra'], typed)
   assert.deepEqual(await found(lin, 'zebracount'), ['image quay.io/lab/zebra'])
   assert.deepEqual(await found(lin, '斑马'), ['course Zebra reads'])
+  const writer = await platform.person('writer', 'admin')
+  assert.deepEqual(await found(writer, '斑马'), ['course Zebra reads', 'managed_course Zebra draft'])
 })
 
 test('datasets are found by everybody as such alone, and orders by whoever made them', async () => {

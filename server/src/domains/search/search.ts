@@ -118,6 +118,7 @@ const pagesOf: Readonly<Record<Found['kind'], readonly PermissionName[]>> = {
   taxon: ['common_taxonomy'],
   paper: [],
   course: [],
+  managed_course: ['cloud_academy_manage_index'],
   template: ['template_config'],
   order: [],
   ticket: [],

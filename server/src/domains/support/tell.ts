@@ -60,13 +60,17 @@ export async function tellAssigned(
   await tell(context, tx, others, { id, message, text: '' })
 }
 
-/** Tells whoever looks after a ticket, or all who may, that its answer is late. */
+/** Tells whoever looks after a ticket and those who do with them, or all who may, that its answer is late. */
 export async function tellLate(
   context: Context,
   tx: Database,
   { id, title, handler_id }: Named & { readonly handler_id: string | null },
 ): Promise<void> {
-  const people = await stillServing(tx, handler_id === null ? [] : [handler_id])
+  const { rows } = await tx.execute<{ person_id: string }>(
+    sql`select person_id from ticket_processor where ticket_id = ${id}`,
+  )
+  const own = [...(handler_id === null ? [] : [handler_id]), ...rows.map(({ person_id }) => person_id)]
+  const people = await stillServing(tx, own)
   const message = { kind: 'ticket_late' as const, details: { title }, link: inService(id) }
   await tell(context, tx, people, { id, message, text: '' })
 }

@@ -29,10 +29,13 @@ export function changingOf<Row extends z.ZodObject, Write extends z.ZodObject, S
       const id = uuidv7()
       const values = { id, ...entity.within?.(call), ...pick(body, columns) }
       const names = Object.keys(values).map((name) => sql.identifier(name))
-      await refusing(body, () =>
-        context.db.execute(
-          sql`insert into ${table} (${listed(names)}) values (${listed(parameters(values))})`,
-        ),
+      await refusing(
+        body,
+        () =>
+          context.db.execute(
+            sql`insert into ${table} (${listed(names)}) values (${listed(parameters(values))})`,
+          ),
+        entity.taken,
       )
       const after = await find(context.db, id, call)
       note({ objectId: id, after })
@@ -46,16 +49,21 @@ export function changingOf<Row extends z.ZodObject, Write extends z.ZodObject, S
       const { context, params, body, note } = call
       const id = idIn(params)
       const before = await find(context.db, id, call)
+      // Noted before it is tried: what is refused names its object too.
+      note({ objectId: id, before })
       const changes = columns.map(
         (name) => sql`${sql.identifier(name)} = ${sql.param(pick(body, columns)[name])}`,
       )
-      const changed = await refusing(body, () =>
-        context.db.execute(sql`
-          update ${table} as t set ${listed(changes)}, version = t.version + 1, updated_at = now()
-          where ${one(id, call)} and t.version = ${body.version}`),
+      const changed = await refusing(
+        body,
+        () =>
+          context.db.execute(sql`
+            update ${table} as t set ${listed(changes)}, version = t.version + 1, updated_at = now()
+            where ${one(id, call)} and t.version = ${body.version}`),
+        entity.taken,
       )
       const after = await savedOr(changed, () => find(context.db, id, call))
-      note({ objectId: id, before, after })
+      note({ after })
       return after
     },
 
@@ -63,11 +71,11 @@ export function changingOf<Row extends z.ZodObject, Write extends z.ZodObject, S
       const { context, params, note } = call
       const id = idIn(params)
       const before = await find(context.db, id, call)
+      note({ objectId: id, before })
       const removal = entity.keepsRemoved
         ? sql`update ${table} as t set deleted_at = now() where ${one(id, call)}`
         : sql`delete from ${table} as t where ${one(id, call)}`
       await refusing({}, () => context.db.execute(removal))
-      note({ objectId: id, before })
       return null
     },
 

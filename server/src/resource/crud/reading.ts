@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ListQuery } from '@omics/contract/crud'
+import type { ErrorCode } from '@omics/contract/errors'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
@@ -22,6 +23,8 @@ export interface Entity<Row extends z.ZodObject, Write extends z.ZodObject, Scop
   readonly filters?: readonly string[]
   /** What the rows of a caller have in common, such as their project: no others are found, and new ones get it. */
   readonly within?: (call: Scope) => Readonly<Record<string, string>>
+  /** What refuses a value that another row has, where that is no name; `name_taken` without. */
+  readonly taken?: ErrorCode
   /** What is removed keeps its row with the time in `deleted_at`, until it is restored. */
   readonly keepsRemoved?: boolean
 }

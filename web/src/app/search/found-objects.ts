@@ -43,6 +43,8 @@ export function addressOf({ kind, id, name, project }: Found): string {
       return `/literature_entire/literature_entire_index?paper=${id}`
     case 'course':
       return `/cloud_classroom/cloud_classroom_detail/${id}`
+    case 'managed_course':
+      return `/permission/courseDetail/${id}`
     case 'ticket':
       return `/customer_service_center/customer_service_center_index?open=${id}`
     case 'workflow':

@@ -74,7 +74,7 @@ function Sequences({ text, format }: { text: string; format: TextFormat }) {
           {
             key: 'name',
             title: t('name'),
-            width: 180,
+            width: 132,
             mono: true,
             sortable: false,
             renderCell: (row) => shownText(rows[row]?.name ?? ''),
@@ -82,7 +82,7 @@ function Sequences({ text, format }: { text: string; format: TextFormat }) {
           {
             key: 'length',
             title: t('length'),
-            width: 110,
+            width: 76,
             numeric: true,
             sortable: false,
             renderCell: (row) => written.count(rows[row]?.length ?? 0),
@@ -90,7 +90,7 @@ function Sequences({ text, format }: { text: string; format: TextFormat }) {
           {
             key: 'gc',
             title: t('gc'),
-            width: 90,
+            width: 66,
             numeric: true,
             sortable: false,
             renderCell: (row) => rows[row]?.gc?.toFixed(1) ?? '–',

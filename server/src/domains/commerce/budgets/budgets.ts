@@ -52,12 +52,13 @@ function stored(db: Database, holder: BudgetHolder, { amount, period, warn_perce
 
 async function save(db: Database, holder: Called, body: Write, note: Note): Promise<Budget> {
   const before = await find(db, holder)
+  note({ objectId: holder.id, before: called(holder, before) })
   const after = await savedOr(await stored(db, holder, body), async () => {
     const now = await find(db, holder)
     // Somebody took it away meanwhile.
     return now ?? { ...body, spent: 0, held: 0, version: 0 }
   })
-  note({ objectId: holder.id, before: called(holder, before), after: called(holder, after) })
+  note({ objectId: holder.id, after: called(holder, after) })
   return after
 }
 

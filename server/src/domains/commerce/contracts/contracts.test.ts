@@ -79,6 +79,14 @@ test('the operation log calls a contract by its name, whatever was done with it'
     items.map(({ object_name }) => object_name),
     [made.name, made.name, made.name],
   )
+  assert.equal((await accept(lin, made)).error?.id, 'contract_not_sent')
+  assert.equal((await admin.answer(contracts.remove, { params: { id: made.id } })).error?.id, 'contract_sent')
+  const { items: refused } = await admin.call(operations.list, { query: { kind: 'contracts', limit: 2 } })
+  assert.deepEqual(
+    refused.map(({ succeeded, object_name }) => [succeeded, object_name]),
+    [1, 2].map(() => [false, made.name]),
+    'what is refused is named too',
+  )
 })
 
 test('the figures of the platform count contracts once they are sent', async () => {

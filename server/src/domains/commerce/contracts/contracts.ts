@@ -80,6 +80,7 @@ export default [
     update: async (call) => {
       const { db } = call.context
       const before = await ordinary.find(db, call.params.id)
+      call.note({ objectId: before.id, before })
       if (before.state !== 'draft') throw new Problem('contract_sent')
       await requireFitting(db, call.body)
       return ordinary.update(call)
@@ -87,8 +88,8 @@ export default [
 
     remove: async ({ context, params, note }) => {
       const before = await ordinary.find(context.db, params.id)
-      await removeDraft(context, before.id)
       note({ objectId: before.id, before })
+      await removeDraft(context, before.id)
       return null
     },
 
@@ -106,22 +107,26 @@ export default [
     },
 
     send: async ({ context, identity, params: { id }, body, note }) => {
+      await nameFirst(context.db, identity, id, note)
       const before = await send(context, identity, { id, ...body })
       return changed(context.db, identity, before, note)
     },
 
     recall: async ({ context, identity, params: { id }, body, note }) => {
+      await nameFirst(context.db, identity, id, note)
       const before = await recall(context, identity, { id, ...body })
       return changed(context.db, identity, before, note)
     },
 
-    accept: async ({ context, identity, params: { id }, body: { version, accepted_name: name }, note }) => {
+    accept: async ({ context, identity, params: { id }, body: { version, accepted_name }, note }) => {
       requireSession(identity)
-      const before = await accept(context, identity, { id, version }, name)
+      await nameFirst(context.db, identity, id, note)
+      const before = await accept(context, identity, { id, version }, accepted_name)
       return changed(context.db, identity, before, note)
     },
 
     end: async ({ context, identity, params: { id }, body: { version, reason }, note }) => {
+      await nameFirst(context.db, identity, id, note)
       const before = await end(context, identity, { id, version }, reason)
       return changed(context.db, identity, before, note)
     },
@@ -142,6 +147,7 @@ export default [
     },
 
     addFile: async ({ context, identity, params: { id }, request, note }) => {
+      await nameFirst(context.db, identity, id, note)
       await addFile(context, identity, id, request)
       const now = await contractDetail(context.db, identity, id)
       note({ objectId: id, after: noted(now) })
@@ -155,9 +161,10 @@ export default [
     },
 
     removeFile: async ({ context, identity, params: { id, file_id }, note }) => {
-      const name = await removeFile(context, id, file_id)
+      await nameFirst(context.db, identity, id, note)
+      const file = await removeFile(context, id, file_id)
       const now = await contractDetail(context.db, identity, id)
-      note({ objectId: id, before: { file: name }, after: noted(now) })
+      note({ objectId: id, before: { file }, after: noted(now) })
       return now
     },
   }),
@@ -172,6 +179,14 @@ export default [
     }),
   ),
 ]
+
+type Noting = (entry: { objectId: string; before: unknown }) => void
+
+/** Names a contract in the operation log before something is done with it, which may be refused. */
+async function nameFirst(db: Database, identity: Identity, id: string, note: Noting): Promise<void> {
+  const before = await contractDetail(db, identity, id)
+  note({ objectId: before.id, before: noted(before) })
+}
 
 /** What a contract is after a change, written down beside what it was. */
 async function changed(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { operations } from '@omics/contract/administration/operations'
 import { outsideSystems } from '@omics/contract/administration/outside-systems'
 import { type Order, orders } from '@omics/contract/commerce/orders'
 import { products } from '@omics/contract/commerce/products'
@@ -95,6 +96,12 @@ test('an order is paid at Alipay and at WeChat Pay, and told once more changes n
     assert.deepEqual([state, payments.map(({ amount }) => amount)], ['paid', [total]])
   }
   assert.equal(await hours(), had + 4)
+  const { items } = await admin.call(operations.list, { query: { kind: 'orders', limit: 100 } })
+  for (const { code } of [first, second])
+    assert.ok(
+      items.some(({ action, object_name }) => action.includes('pay_notice') && object_name === code),
+      'the log names the order that was paid',
+    )
   const settled = await lin.answer(orders.pay, { params: { id: first.id }, query: { method: 'alipay' } })
   assert.equal(settled.error?.id, 'order_settled')
 })

@@ -70,7 +70,7 @@ async function hear(
       projectId: undefined,
       succeeded: taken === 'paid',
       error: '',
-      details: { after: { ...notice, taken } },
+      details: { after: { name: notice.code, ...notice, taken } },
     })
   return true
 }

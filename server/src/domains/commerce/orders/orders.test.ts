@@ -189,6 +189,22 @@ test('the operation log calls an order by its number, whatever was done with it'
   })
   assert.equal(await named(), code)
   const params = { id: paid.payments[0]?.id ?? '' }
-  await admin.call(orders.refund, { params, body: { amount: total, reason: 'Given back' } })
+  const given = { params, body: { amount: total, reason: 'Given back' } }
+  await admin.call(orders.refund, given)
   assert.equal(await named(), code)
+  const refusals = [
+    await lin.answer(orders.cancel, { params: { id } }),
+    await admin.answer(orders.confirm, { params: { id }, body: { reference: 'Again', amount: total } }),
+    await admin.answer(orders.refund, given),
+  ]
+  assert.deepEqual(
+    refusals.map(({ error }) => error?.id),
+    ['order_settled', 'order_settled', 'refund_too_much'],
+  )
+  const { items } = await admin.call(operations.list, { query: { kind: 'orders', limit: 3 } })
+  assert.deepEqual(
+    items.map(({ succeeded, object_name }) => [succeeded, object_name]),
+    [1, 2, 3].map(() => [false, code]),
+    'what is refused is named too',
+  )
 })

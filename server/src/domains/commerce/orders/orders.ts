@@ -9,7 +9,7 @@ import { equityOf } from './equity.ts'
 import { sendInvoice } from './invoice.ts'
 import { listOrders, needsAttention, orderDetail, ownOrder } from './order-rows.ts'
 import { toPay } from './pay.ts'
-import { refund } from './refund.ts'
+import { orderOfPayment, refund } from './refund.ts'
 import { saveOrder } from './save.ts'
 import { saveSeller, sellerOf } from './seller.ts'
 import { takePayment } from './take-payment.ts'
@@ -61,18 +61,20 @@ export default implement(endpoints, {
   },
 
   cancel: async ({ context: { db }, identity, params, note }) => {
-    const { id, code } = await ownOrder(db, identity, params.id)
+    const { id, code, state } = await ownOrder(db, identity, params.id)
+    note({ objectId: id, before: { name: code, state } })
     const cancelled = await db.execute(
       sql`update purchase set state = 'cancelled' where id = ${id} and state = 'waiting'`,
     )
     if (cancelled.rowCount === 0) throw new Problem('order_settled')
-    note({ objectId: id, before: { state: 'waiting' }, after: { name: code, state: 'cancelled' } })
+    note({ after: { name: code, state: 'cancelled' } })
     return ownOrder(db, identity, id)
   },
 
   confirm: async ({ context, identity, params, body, note }) => {
     const { code, state, total } = await orderDetail(context.db, identity, params.id)
     const { reference, amount } = body
+    note({ objectId: params.id, before: { name: code, state } })
     if (state !== 'waiting') throw new Problem('order_settled')
     if (amount !== total)
       throw new Problem('amount_differs', { details: { total: yuan(total), amount: yuan(amount) } })
@@ -85,11 +87,13 @@ export default implement(endpoints, {
       confirmedBy,
     })
     if (taken === 'known') throw new Problem('payment_known', { details: { reference } })
-    note({ objectId: params.id, after: { name: code, reference, amount, taken } })
+    note({ after: { name: code, reference, amount, taken } })
     return orderDetail(context.db, identity, params.id)
   },
 
   refund: async ({ context, identity, params, body, note }) => {
+    const { id: paid, code, state } = await orderOfPayment(context.db, params.id)
+    note({ objectId: paid, before: { name: code, state } })
     const orderId = await refund(context, identity, params.id, body)
     const now = await orderDetail(context.db, identity, orderId)
     note({ objectId: orderId, after: { name: now.code, payment: params.id, ...body } })

@@ -2,10 +2,11 @@ import { yuan } from '@omics/contract/commerce/money'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../../context.ts'
+import type { Database } from '../../../db/database.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Identity } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
-import { isId } from '../../../http/relation.ts'
+import { hasId, isId } from '../../../http/relation.ts'
 import { refundJob } from './refund-job.ts'
 import { settleRefunded } from './settle-refunded.ts'
 
@@ -13,6 +14,18 @@ interface Paid extends Record<string, unknown> {
   readonly purchase_id: string
   readonly method: string
   readonly left: number
+}
+
+/** The order that a payment was made for. Throws `not_found`. */
+export async function orderOfPayment(
+  db: Database,
+  paymentId: string,
+): Promise<{ id: string; code: string; state: string }> {
+  const { rows } = await db.execute<{ id: string; code: string; state: string }>(sql`
+    select o.id, o.code, o.state from purchase o join payment p on p.purchase_id = o.id
+    where ${hasId(sql`p.id`, paymentId)}`)
+  if (!rows[0]) throw new Problem('not_found')
+  return rows[0]
 }
 
 /**
