@@ -25,7 +25,7 @@ export class SupervisorGone extends Error {
 export class SupervisorClient {
   readonly #socket: Socket
   readonly #starting = new Map<string, Waiting<{ pid: number; pidStart: string }>>()
-  readonly #watching = new Map<string, Waiting<boolean>>()
+  readonly #watching = new Map<string, Waiting<boolean> & { promise: Promise<boolean> }>()
   readonly #exits = new Map<string, { promise: Promise<JobExit>; settle: Waiting<JobExit> }>()
   readonly #commons = new Map<readonly string[], number>()
   readonly #hello = Promise.withResolvers<void>()
@@ -84,11 +84,14 @@ export class SupervisorClient {
   /** Whether that very process is still a job of this supervisor; from then on `exit` tells how it ends. */
   watch({ id, pid, pidStart }: JobHandle): Promise<boolean> {
     this.#expectExit(id)
-    return new Promise((resolve, reject) => {
-      this.#watching.set(id, { resolve, reject })
-      const process = pid === undefined || pidStart === undefined ? {} : { process: { pid, pidStart } }
-      this.#send({ do: 'watch', id, ...process })
-    })
+    const asked = this.#watching.get(id)
+    // Several who ask at the same time get one answer.
+    if (asked !== undefined) return asked.promise
+    const { promise, resolve, reject } = Promise.withResolvers<boolean>()
+    this.#watching.set(id, { promise, resolve, reject })
+    const process = pid === undefined || pidStart === undefined ? {} : { process: { pid, pidStart } }
+    this.#send({ do: 'watch', id, ...process })
+    return promise
   }
 
   begin(id: string): void {
