@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { projects } from '@omics/contract/projects/projects'
 import { cells } from '@omics/contract/singlecell/cells'
+import { singleCellFiles } from '@omics/contract/singlecell/files'
 import { singleCellAnalyses } from '@omics/contract/singlecell/analyses'
 import { cellReferences } from '@omics/contract/singlecell/references'
 import { tools } from '@omics/contract/tools/tools'
@@ -62,6 +63,12 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   await page.waitForURL(/singleCelList/)
   await page.getByText('Succeeded').first().waitFor({ timeout: 90_000 })
   await picture(page, 'single-cell-analyses')
+  await page.getByRole('row', { name: /blood_cells/ }).click()
+  await page.getByRole('button', { name: 'Analyse again' }).click()
+  await page.getByText(/of 600 cells stay/).waitFor()
+  assert.deepEqual(await idsThatComeAgain(page), [])
+  assert.equal(await page.getByText(/of 600 cells stay/).count(), 1)
+  await page.getByRole('button', { name: 'Cancel' }).click()
 
   const { items } = await callApi(page, singleCellAnalyses.list, {})
   const id = items.at(-1)?.result_file_id ?? ''
@@ -177,6 +184,45 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   assert.deepEqual(faults, [])
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
+
+test('what a matrix cannot give is told before its launch, in both languages: genes of mice, one cell', async () => {
+  const { page, faults } = await platform.administrator()
+  const project = await callApi(page, projects.create, { body: { name: 'Spleen' } })
+  const content = String(singleCellExamples['single_cell']?.().files['blood_cells.tsv'] ?? '')
+  const tables = {
+    'spleen_of_mice.tsv': content.replace(
+      /^([A-Z])([A-Z0-9-]+)(?=\t)/gm,
+      (_, first, rest) => first + rest.toLowerCase(),
+    ),
+    'one_cell.tsv': content.replace(/^([^\t\n]*\t[^\t\n]*).*$/gm, '$1'),
+  }
+  for (const [name, text] of Object.entries(tables)) {
+    const body = { name, content: text, project_id: project.id }
+    const { id } = await callApi(page, tools.saveFile, { body })
+    await callApi(page, singleCellFiles.create, { body: { file_ids: [id] } })
+  }
+  await page.goto('/tool/singleCell')
+  await page.getByRole('row', { name: /one_cell.*Too few cells/ }).click()
+  await page.getByText('An analysis needs at least 10').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Analyse', exact: true }).count(), 0)
+  await page.getByRole('row', { name: /spleen_of_mice.*Ready/ }).click()
+  await page.getByRole('button', { name: 'Analyse', exact: true }).click()
+  await page.getByText('The genes are those of mice').waitFor()
+  await page.getByText(/of 600 cells stay/).waitFor()
+  const found = await faultsAtBothWidths(page, 'single-cell-mice')
+  await switchLanguage(page, 'zh')
+  await page.getByText('基因来自小鼠').waitFor()
+  found.push(...(await faultsAtBothWidths(page, 'single-cell-mice-zh')))
+  assert.deepEqual([...found, ...faults], [])
+})
+
+/** Ids that stand several times in a page with all tabs that it keeps, of which a label would name the wrong field. */
+function idsThatComeAgain(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const ids = [...document.querySelectorAll('main [id]')].map(({ id }) => id)
+    return ids.filter((id, at) => ids.indexOf(id) !== at)
+  })()`)
+}
 
 /** The same table with the types of the cells in place of their barcodes. */
 function typed(content: string): string {

@@ -13,6 +13,7 @@ import { visibleTo } from '../projects/rows.ts'
 import { matricesFrom, oneMatrix, selectMatrices } from './file-rows.ts'
 import { tenXEnds } from './archive.ts'
 import { join } from './join.ts'
+import { lookAgain } from './look-job.ts'
 import { register } from './register.ts'
 
 const orders = {
@@ -36,7 +37,10 @@ export default implement(endpoints, {
     )
   },
 
-  show: ({ context: { db }, identity, grant }) => oneMatrix(db, identity, grant.objectId),
+  show: async ({ context, identity, grant }) => {
+    await lookAgain(context, grant.objectId)
+    return oneMatrix(context.db, identity, grant.objectId)
+  },
 
   create: async ({ context, identity, body, note }) => {
     const { files, name, project } = await partsOf(context.db, identity, body.file_ids)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { sentenceOf } from '@omics/singlecell/sentences'
 import { Unreadable } from '@omics/singlecell/unreadable'
 import type { Context } from '../../context.ts'
+import { transact } from '../../db/transact.ts'
 import type { JobKind } from '../../gateways/jobs/kind.ts'
 import { Problem } from '../../http/problem.ts'
 import { pathOnDisk } from '../files/bytes.ts'
@@ -10,6 +11,9 @@ import { storedFiles } from '../files/rows.ts'
 import { isArchive, unpackMatrix } from './archive.ts'
 import { joinedFile, Joining } from './joined-file.ts'
 import { readApart } from './read.ts'
+
+/** Another number wherever a look tells more than the one before did. */
+const release = 1
 
 /** Looks at matrices of cells that somebody has registered. */
 export const matrix: JobKind<{ id: string; joining?: Joining | undefined }> = {
@@ -25,12 +29,22 @@ async function lookAt(
 ): Promise<void> {
   const found = await told(context, id, joining)
   await context.db.execute(sql`
-    update single_cell_file set updated_at = now(),
+    update single_cell_file set updated_at = now(), looked = ${release},
       state = ${'fault' in found ? 'unfit' : 'ready'},
       format = ${'format' in found ? found.format : null},
       facts = ${'facts' in found ? JSON.stringify(found.facts) : null}::jsonb,
       fault = ${'fault' in found ? JSON.stringify(found.fault) : null}::jsonb
     where id = ${id} and state = 'looking'`)
+}
+
+/** Has a matrix looked at again that an earlier release looked at, which found less. */
+export async function lookAgain({ db, jobs }: Context, id: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      update single_cell_file set state = 'looking'
+      where id = ${id} and state <> 'looking' and facts is not null and looked < ${release}`)
+    if (rowCount) await jobs.put(tx, matrix, [{ id }])
+  })
 }
 
 async function told(context: Context, id: string, joining: Joining | undefined) {

@@ -81,6 +81,21 @@ test('a matrix is looked at on its arrival, and stands on the list once however 
   assert.deepEqual(parts.find(({ path }) => path === '/obs/_index')?.first, ['A', 'B', 'C', 'D'])
 })
 
+test('a matrix that was looked at before layers were told is looked at again when it is opened, and once', async () => {
+  const drawn = simulate({ cells: 12, genes: 200, types: ['B cell'], depth: 300, seed: 3 })
+  const { id: fileId } = await h5adFile(platform, projectId, { ...drawn, geneColumns: [] })
+  const { id, facts } = await registered(fileId)
+  const { layers, ...earlier } = facts ?? {}
+  assert.ok(layers)
+  await platform.context.db.execute(sql`
+    update single_cell_file set looked = 0, facts = ${JSON.stringify(earlier)}::jsonb where id = ${id}`)
+  const show = () => owner.call(singleCellFiles.show, { params: { id } })
+  const opened = await show()
+  assert.deepEqual([opened.state, opened.facts?.layers], ['looking', undefined])
+  await until('nobody looks again', async () => (await show()).state === 'ready')
+  assert.deepEqual((await show()).facts, facts)
+})
+
 test('matrices of several samples are joined with what a table says of them, and the whole is looked at', async () => {
   const matrices = await Promise.all(
     ['健康', 'ill'].map(async (sample) => {

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Combine, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   fewestCells,
@@ -65,6 +65,13 @@ export default function MatricesScreen() {
     change({ file: id })
   }
   const close = () => change({ file: undefined, analyse: undefined })
+  // The form is closed first: in this tab, which is kept, it would stand beside that of the analyses.
+  const launched = useRef<string>(undefined)
+  useEffect(() => {
+    if (launched.current === undefined || isAnalysed) return
+    void navigate(`/tool/singleCelList?id=${launched.current}`)
+    launched.current = undefined
+  }, [isAnalysed, navigate])
   return (
     <ResourceList<SingleCellFile>
       title={t('matrices')}
@@ -114,7 +121,10 @@ export default function MatricesScreen() {
             key={chosen}
             id={chosen}
             onClose={close}
-            onLaunched={() => void navigate(`/tool/singleCelList?id=${chosen}`)}
+            onLaunched={() => {
+              launched.current = chosen
+              close()
+            }}
           />
         ) : (
           chosen !== undefined && (

@@ -1,9 +1,15 @@
 import { App, Button } from 'antd'
 import { Link } from 'react-router'
-import { singleCellFiles, type MatrixFacts, type SingleCellFile } from '@omics/contract/singlecell/files'
+import {
+  fewestCells,
+  singleCellFiles,
+  type MatrixFacts,
+  type SingleCellFile,
+} from '@omics/contract/singlecell/files'
 import { useApi, useApiMutation } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
 import { KeyValue } from '../../ui/labels/KeyValue.tsx'
+import { StatusTag } from '../../ui/labels/StatusTag.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { Drawer } from '../../ui/layout/Drawer.tsx'
@@ -32,7 +38,8 @@ export function MatrixDrawer({ id, onClose, onAnalyse }: Props) {
     { quiet: true, every: (row) => (row?.state === 'looking' ? 1500 : false) },
   )
   const leftOut = data?.facts?.layers_left_out ?? []
-  const canAnalyse = data?.state === 'ready' && data.may_change && mayLaunch
+  const areTooFew = data?.state === 'ready' && data.facts !== null && data.facts.cells < fewestCells
+  const canAnalyse = data?.state === 'ready' && !areTooFew && data.may_change && mayLaunch
   return (
     <Drawer
       open
@@ -66,6 +73,12 @@ export function MatrixDrawer({ id, onClose, onAnalyse }: Props) {
           {text(data.fault)}
         </Notice>
       )}
+      {areTooFew && (
+        <Notice tone="failed" title={t('tooFewCells')}>
+          {t('tooFewCellsMore', { count: fewestCells })}
+        </Notice>
+      )}
+      {data?.state === 'looking' && <StatusTag status="running">{t('looking')}</StatusTag>}
       {leftOut.length > 0 && (
         <Notice tone="note" title={t('layersLeftOut', { names: leftOut.join(t('comma')) })}>
           {t('layersLeftOutMore')}

@@ -1,5 +1,5 @@
 import { Button, InputNumber, Select } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import {
   singleCellAnalyses,
   type SingleCellAnalysis,
@@ -19,6 +19,7 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
 import { singleCellMessages } from '../messages.ts'
 import styles from '../singlecell.module.css'
+import { AboutGenes } from './AboutGenes.tsx'
 import { Threshold } from './Threshold.tsx'
 import { TypeSettings } from './TypeSettings.tsx'
 import { type Thresholds, useQuality } from './use-quality.ts'
@@ -69,6 +70,7 @@ export function AnalyseDrawer({ id, before, onClose, onLaunched }: Props) {
         </>
       }
     >
+      {matrix && <AboutGenes matrix={matrix} settings={settings} />}
       <Section title={t('quality')}>
         <Quality found={quality} settings={settings} onChange={change} />
       </Section>
@@ -164,6 +166,7 @@ const numbers = {
 
 function Steps({ matrix, settings, onChange }: Setting & { readonly matrix: SingleCellFile | undefined }) {
   const t = useMessages(singleCellMessages)
+  const own = useId()
   const { count } = useFormat()
   const labels = {
     variable_genes: t('variableGenes'),
@@ -180,11 +183,11 @@ function Steps({ matrix, settings, onChange }: Setting & { readonly matrix: Sing
           <Form.Item
             key={name}
             label={labels[name]}
-            htmlFor={`sc-${name}`}
+            htmlFor={own + name}
             {...(name === 'resolution' && { extra: t('resolutionHint') })}
           >
             <InputNumber
-              id={`sc-${name}`}
+              id={own + name}
               style={{ width: '100%' }}
               min={numbers[name].least}
               max={numbers[name].most}
@@ -220,9 +223,9 @@ function Steps({ matrix, settings, onChange }: Setting & { readonly matrix: Sing
         </Form.Item>
       )}
       {settings.find_doublets && (
-        <Form.Item label={t('doubletScore')} htmlFor="sc-doublet" extra={t('doubletScoreHint')}>
+        <Form.Item label={t('doubletScore')} htmlFor={`${own}doublet`} extra={t('doubletScoreHint')}>
           <InputNumber
-            id="sc-doublet"
+            id={`${own}doublet`}
             style={{ width: '100%' }}
             min={0}
             max={1}
@@ -233,9 +236,9 @@ function Steps({ matrix, settings, onChange }: Setting & { readonly matrix: Sing
         </Form.Item>
       )}
       {batches.length > 0 && (
-        <Form.Item label={t('batch')} htmlFor="sc-batch">
+        <Form.Item label={t('batch')} htmlFor={`${own}batch`}>
           <Select
-            id="sc-batch"
+            id={`${own}batch`}
             value={settings.batch}
             options={[
               { value: '', label: t('noBatch') },

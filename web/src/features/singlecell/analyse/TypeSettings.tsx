@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { files } from '@omics/contract/files/files'
 import type { SingleCellSettings } from '@omics/contract/singlecell/analyses'
 import type { SingleCellFile } from '@omics/contract/singlecell/files'
@@ -9,7 +9,6 @@ import { useApi } from '../../../api/query.ts'
 import { FileField } from '../../../resource/inputs/FileField.tsx'
 import { fileUri, namedFile } from '../../../resource/inputs/input-values.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
-import { Notice } from '../../../ui/notices/Notice.tsx'
 import { singleCellMessages } from '../messages.ts'
 
 interface Props {
@@ -26,23 +25,13 @@ export function TypeSettings({ matrix, settings, onChange }: Props) {
     { query: { project_id: matrix.project_id, limit: 200 } },
     { quiet: true },
   )
+  const own = useId()
   const from = { projectId: matrix.project_id }
   return (
     <Form layout="vertical">
-      {matrix.facts?.ids_only ? (
-        <Notice tone="note" title={t('idsOnly')}>
-          {t('idsOnlyMore')}
-        </Notice>
-      ) : (
-        matrix.facts?.species === 'mouse' && (
-          <Notice tone="note" title={t('ofMice')}>
-            {t('ofMiceMore')}
-          </Notice>
-        )
-      )}
-      <Form.Item label={t('reference')} htmlFor="sc-reference" extra={t('referenceHint')}>
+      <Form.Item label={t('reference')} htmlFor={`${own}reference`} extra={t('referenceHint')}>
         <Select
-          id="sc-reference"
+          id={`${own}reference`}
           showSearch={{ optionFilterProp: 'label' }}
           value={settings.cell_reference_id ?? ''}
           options={[
@@ -55,18 +44,18 @@ export function TypeSettings({ matrix, settings, onChange }: Props) {
           onChange={(id) => onChange({ cell_reference_id: id || null })}
         />
       </Form.Item>
-      <Form.Item label={t('markerLists')} htmlFor="sc-lists" extra={t('markerListsHint')}>
+      <Form.Item label={t('markerLists')} htmlFor={`${own}lists`} extra={t('markerListsHint')}>
         <OwnFile
-          id="sc-lists"
+          id={`${own}lists`}
           from={from}
           patterns={['*.tsv', '*.txt']}
           value={settings.marker_lists_id}
           onChange={(id) => onChange({ marker_lists_id: id })}
         />
       </Form.Item>
-      <Form.Item label={t('geneSets')} htmlFor="sc-sets" extra={t('geneSetsHint')}>
+      <Form.Item label={t('geneSets')} htmlFor={`${own}sets`} extra={t('geneSetsHint')}>
         <OwnFile
-          id="sc-sets"
+          id={`${own}sets`}
           from={from}
           patterns={['*.gmt', '*.tsv', '*.txt']}
           value={settings.gene_sets_id}
