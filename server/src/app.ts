@@ -52,6 +52,7 @@ import archives from './domains/archives/archives.ts'
 import taxonomy from './domains/taxonomy/taxonomy.ts'
 import { mountDrs } from './domains/datasets/drs/mount.ts'
 import datasets from './domains/datasets/datasets.ts'
+import { landingHead } from './domains/datasets/landing.ts'
 import genbank from './domains/genbank/genbank.ts'
 import downloads from './domains/downloads/downloads.ts'
 import files from './domains/files/files.ts'
@@ -214,6 +215,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await mountBackChannel(server, context)
   await mountPaymentNotices(server, context)
   serveImages(server, context)
-  await serveWeb(server, (id) => framedOrigin(context.db, id))
+  await serveWeb(server, {
+    framedOrigin: (id) => framedOrigin(context.db, id),
+    headOf: (request) => landingHead(context, request),
+  })
   return server
 }

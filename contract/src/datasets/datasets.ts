@@ -43,6 +43,8 @@ export const Dataset = DatasetWrite.extend({
   may_read: z.boolean(),
   may_change: z.boolean(),
   may_answer: z.boolean(),
+  /** When others than its members first could read it or ask to. */
+  published_at: timestamp.nullable(),
   version: z.number().int(),
   created_at: timestamp,
   updated_at: timestamp,

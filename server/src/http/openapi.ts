@@ -3,6 +3,7 @@ import type { Access } from '@omics/contract/access'
 import { api } from '@omics/contract/api'
 import type { Endpoint } from '@omics/contract/endpoint'
 import { errors, type ErrorCode } from '@omics/contract/errors'
+import { asHtml } from './page-head.ts'
 
 type Json = Record<string, unknown>
 
@@ -164,14 +165,11 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return json
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** The document as a page that needs nothing from elsewhere and no script. */
 export function documentation(): string {
   const sections = Object.entries<Record<string, Endpoint>>(api).map(
     ([resource, endpoints]) =>
-      `<section><h2>${escaped(resource)}</h2>${Object.values(endpoints).map(documented).join('')}</section>`,
+      `<section><h2>${asHtml(resource)}</h2>${Object.values(endpoints).map(documented).join('')}</section>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Omics Cloud API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -187,8 +185,8 @@ ${sections.join('\n')}</body></html>`
 
 function documented(endpoint: Endpoint): string {
   const part = (title: string, schema: z.ZodType | undefined, io: 'input' | 'output') =>
-    schema ? `<h4>${title}</h4><pre>${escaped(JSON.stringify(schemaOf(schema, io), null, 2))}</pre>` : ''
-  return `<details><summary><b>${endpoint.method}</b><code>${escaped(endpoint.path)}</code> <span>${escaped(endpoint.summary)}</span></summary>
-<p>${escaped(accessText(endpoint.access))}</p>${part('Query', endpoint.query, 'input')}${part('Body', endpoint.body, 'input')}
+    schema ? `<h4>${title}</h4><pre>${asHtml(JSON.stringify(schemaOf(schema, io), null, 2))}</pre>` : ''
+  return `<details><summary><b>${endpoint.method}</b><code>${asHtml(endpoint.path)}</code> <span>${asHtml(endpoint.summary)}</span></summary>
+<p>${asHtml(accessText(endpoint.access))}</p>${part('Query', endpoint.query, 'input')}${part('Body', endpoint.body, 'input')}
 ${part('Answer', endpoint.output, 'output')}<p>Refusals: <code>${refusalsOf(endpoint).join(', ')}</code></p></details>`
 }

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCall } from './call-paths.ts'
 import { documentation, openapiDocument } from './openapi.ts'
+import { type PageHead, withHead } from './page-head.ts'
 import { Problem } from './problem.ts'
 
 const dist = join(import.meta.dirname, '../../../web/dist')
@@ -12,14 +13,16 @@ const dist = join(import.meta.dirname, '../../../web/dist')
 /** The page that shows an outside web tool, named by its id, in a frame. */
 const framing = /^\/tool\/TooIiframe\/?\?(?:.*&)?id=([\w-]+)/
 
-/**
- * The built web app and the API's documentation.
- * @param framedOrigin the host of what is embedded under an id, which that one page may frame
- */
-export async function serveWeb(
-  server: FastifyInstance,
-  framedOrigin: (id: string) => Promise<string | undefined>,
-): Promise<void> {
+/** What some pages differ in from the others. */
+interface Pages {
+  /** The host of what is embedded under an id, which that one page may frame. */
+  framedOrigin(id: string): Promise<string | undefined>
+  /** What the page that is asked for tells of itself; undefined where its program alone does. */
+  headOf(request: FastifyRequest): Promise<PageHead | undefined>
+}
+
+/** The built web app and the API's documentation. */
+export async function serveWeb(server: FastifyInstance, pages: Pages): Promise<void> {
   await server.register(fastifyStatic, {
     root: join(dist, 'assets'),
     prefix: '/assets/',
@@ -40,16 +43,25 @@ export async function serveWeb(
     const page = request.method === 'GET' && !isCall(request.url) && !request.url.startsWith('/assets')
     if (!page) throw new Problem('not_found')
     const [, embedded] = framing.exec(request.url) ?? []
-    const framed = embedded === undefined ? undefined : await framedOrigin(embedded)
-    return sendPage(reply, await readFile(join(dist, 'index.html'), 'utf8'), framed)
+    const framed = embedded === undefined ? undefined : await pages.framedOrigin(embedded)
+    const [html, head] = await Promise.all([
+      readFile(join(dist, 'index.html'), 'utf8'),
+      pages.headOf(request),
+    ])
+    return sendPage(reply, html, { framed, head })
   })
+}
+
+interface Particulars {
+  readonly framed?: string | undefined
+  readonly head?: PageHead | undefined
 }
 
 /**
  * Sends a page under a policy that lets it load nothing from elsewhere. Ant Design and the editor make style elements,
  * which carry the nonce; WebAssembly serves hashing and the genome viewer.
  */
-function sendPage(reply: FastifyReply, html: string, framed?: string): FastifyReply {
+function sendPage(reply: FastifyReply, html: string, { framed, head }: Particulars = {}): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   const policy = [
     "default-src 'self'",
@@ -67,9 +79,10 @@ function sendPage(reply: FastifyReply, html: string, framed?: string): FastifyRe
     "form-action 'self'",
     "frame-ancestors 'none'",
   ]
+  const withNonce = html.replaceAll('__NONCE__', nonce)
   return reply
     .header('content-security-policy', policy.join('; '))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(html.replaceAll('__NONCE__', nonce))
+    .send(head ? withHead(withNonce, head) : withNonce)
 }

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 
 const written = {
   ...{ year: 2026, license: 'CC-BY-4.0', labels: ['yeast'], access: 'request' as const },
-  creators: [{ name: 'Lin Mei' }],
+  creators: [{ name: 'Lin Mei', affiliation: 'Institute' }],
 }
 
 /** A dataset open on request that holds a link, with the members that projects of the world have. */
@@ -27,7 +27,12 @@ async function newDataset(world: World) {
   return { dataset, resource, params: { id: dataset.id } }
 }
 
-const Entity = z.object({ '@id': z.string(), author: z.json().optional() })
+const Entity = z.object({
+  '@id': z.string(),
+  name: z.string().optional(),
+  author: z.json().optional(),
+  affiliation: z.json().optional(),
+})
 
 const newGroup = ({ people, unique }: World) =>
   people.administrator.call(datasets.createGroup, { body: { name: unique('Fungi') } })
@@ -121,6 +126,9 @@ export const datasetsExamples: ExamplesOf<'datasets'> = {
     assert.ok(read['@graph'].some((one) => one['@id'] === 'https://example.org/paper'))
     const root = read['@graph'].find((one) => one['@id'] === './')
     assert.deepEqual(root?.author, [{ '@id': '#creator-1' }])
+    const author = read['@graph'].find((one) => one['@id'] === '#creator-1')
+    const organization = read['@graph'].find((one) => one['@id'] === '#organization-1')
+    assert.deepEqual([author?.affiliation, organization?.name], [{ '@id': '#organization-1' }, 'Institute'])
   },
   ask: async (call, world) => {
     const { params } = await newDataset(world)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,6 +47,20 @@ function originOf({ server }: Platform): string {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
 
+const built = existsSync(join(import.meta.dirname, '../../../../web/dist/index.html'))
+
+const Named = z.object({ name: z.string() })
+const LinkedData = Named.extend({
+  '@type': z.string(),
+  creator: z.array(Named),
+  distribution: z.array(Named),
+})
+
+const versionNow = async (params: { readonly id: string }) => {
+  const { version } = (await owner.call(datasets.show, { params })).dataset
+  return { version }
+}
+
 const readBy = async (caller: Caller, id: string) =>
   (await caller.call(datasets.showResource, { params: { id } })).signed !== null
 
@@ -56,6 +71,61 @@ test('the files of an open dataset are read by everybody, of a closed one by its
   assert.deepEqual([await readBy(owner, resource.id), await readBy(reader, resource.id)], [true, false])
   const asked = await reader.answer(datasets.ask, { params, body: { reason: 'Please' } })
   assert.equal(asked.status, 409)
+})
+
+test(
+  'the page of an open dataset tells visitors what it is in JSON-LD; of others it tells them nothing',
+  { skip: !built },
+  async () => {
+    const name = 'Yeast </script><script>alert(1)</script> & "酵母" __NONCE__'
+    const { dataset, params } = await published(name, 'open')
+    const pageOf = (id: string, language = 'en') =>
+      platform.server.inject({ url: `/common/datasets/${id}`, headers: { 'accept-language': language } })
+    const about = {
+      name_zh: '酵母转录组',
+      description: `Twelve runs.\n${'x'.repeat(400)}`,
+      creators: [{ name: 'Lin Mei', orcid: '', affiliation: 'Institute' }],
+    }
+    const open = await owner.call(datasets.update, { params, body: { ...dataset, ...about } })
+    const page = await pageOf(dataset.id)
+    const blocks = [...page.body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+    assert.equal(blocks.length, 1)
+    const told = LinkedData.parse(JSON.parse(blocks[0]?.[1] ?? ''))
+    assert.deepEqual([told.name, told['@type'], told.creator[0]?.name], [name, 'Dataset', 'Lin Mei'])
+    assert.equal(told.distribution[0]?.name, 'reads 1.txt')
+    assert.match(page.body, /<title>Yeast &lt;\/script&gt;.* &amp; &quot;酵母&quot; __NONCE__<\/title>/)
+    assert.match(page.body, /<meta name="description" content="Twelve runs. x{287}…" \/>/)
+    assert.doesNotMatch(page.body, /<script>/)
+    assert.doesNotMatch(String(page.headers['content-security-policy']), /script-src[^;]*inline/)
+    assert.match((await pageOf(dataset.id, 'zh-CN')).body, /<title>酵母转录组<\/title>/)
+
+    for (const access of ['request', 'closed'] as const) {
+      await owner.call(datasets.update, { params, body: { ...open, ...(await versionNow(params)), access } })
+      assert.doesNotMatch((await pageOf(dataset.id)).body, /ld\+json|Yeast|酵母/, access)
+    }
+    await owner.call(datasets.update, { params, body: { ...open, ...(await versionNow(params)) } })
+    await owner.call(datasets.remove, { params })
+    for (const id of [dataset.id, 'x', `${dataset.id}/edit`, `${dataset.id}'`])
+      assert.doesNotMatch((await pageOf(id)).body, /ld\+json|Yeast/, id)
+  },
+)
+
+test('a dataset is published on the day when others first could read or ask, in the year that it names', async () => {
+  const { dataset, params } = await published('Days', 'closed')
+  const publishedOn = async () =>
+    z.object({ datePublished: z.string() }).parse(await owner.call(datasets.schemaOrg, { params }))
+      .datePublished
+  const write = async (body: object) =>
+    owner.call(datasets.update, { params, body: { ...dataset, ...(await versionNow(params)), ...body } })
+  const day = new Date().toISOString().slice(0, 10)
+  const year = Number(day.slice(0, 4))
+  assert.equal(await publishedOn(), '2026')
+  const { published_at } = await write({ access: 'request', year })
+  assert.equal(await publishedOn(), day)
+  await write({ access: 'closed', year })
+  assert.deepEqual((await write({ access: 'open', year })).published_at, published_at)
+  await write({ access: 'open', year: 2019 })
+  assert.equal(await publishedOn(), '2019')
 })
 
 test('who asks is let in until the end that the owner gives, and no longer once that is withdrawn', async () => {

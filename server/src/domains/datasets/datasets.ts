@@ -252,7 +252,8 @@ async function writeDataset(tx: Database, id: string, body: BodyOf<typeof endpoi
     update dataset set name_zh = ${body.name_zh}, description_zh = ${body.description_zh}, group_id = ${body.group_id},
       creators = ${JSON.stringify(body.creators)}::jsonb, publisher = ${body.publisher}, year = ${body.year}, doi = ${body.doi},
       release = ${body.release}, license = ${body.license}, labels = ${sql.param([...new Set(body.labels)])}::text[],
-      access = ${body.access}
+      access = ${body.access},
+      published_at = case when ${body.access} = 'closed' then published_at else coalesce(published_at, now()) end
     where id = ${id}`)
 }
 

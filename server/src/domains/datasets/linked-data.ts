@@ -1,12 +1,16 @@
-import type { Dataset, DatasetResource } from '@omics/contract/datasets/datasets'
+import type { DatasetResource } from '@omics/contract/datasets/datasets'
 import type { Json } from '@omics/contract/json'
 import spdx from 'spdx-license-list'
+import type { Described } from './rows.ts'
 
 /** The address of a licence of SPDX; what else somebody wrote, as they wrote it. */
 const licenceOf = (id: string) => (spdx[id] ? `https://spdx.org/licenses/${id}` : id)
 
 /** The address of a DRS object by the host that serves it. */
 export const drsOf = (origin: string, id: string) => `drs://${new URL(origin).host}/${id}`
+
+/** The address of a dataset's page. */
+export const addressOf = ({ id }: Pick<Described, 'id'>, origin: string) => `${origin}/common/datasets/${id}`
 
 /** What stands in place of what nobody has said: nothing, rather than an empty text. */
 function told(facts: Readonly<Record<string, Json | undefined>>): Record<string, Json> {
@@ -21,7 +25,7 @@ function told(facts: Readonly<Record<string, Json | undefined>>): Record<string,
 
 const orcidOf = (orcid: string) => (orcid === '' ? undefined : `https://orcid.org/${orcid}`)
 
-const creatorsOf = ({ creators }: Dataset) =>
+const creatorsOf = ({ creators }: Described) =>
   creators.map(({ name, orcid, affiliation }) =>
     told({
       '@type': 'Person',
@@ -31,8 +35,14 @@ const creatorsOf = ({ creators }: Dataset) =>
     }),
   )
 
-function factsOf(dataset: Dataset): Record<string, Json | undefined> {
-  const { name, name_zh, description, description_zh, doi, release, license, labels, year } = dataset
+/** The day on which it was published here; of what was published in another year, elsewhere, that year is all that is known. */
+function publishedOn({ year, published_at }: Described): string {
+  const day = published_at?.slice(0, 10)
+  return day?.startsWith(`${year}-`) ? day : String(year)
+}
+
+function factsOf(dataset: Described): Record<string, Json | undefined> {
+  const { name, name_zh, description, description_zh, doi, release, license, labels } = dataset
   return {
     name,
     alternateName: name_zh,
@@ -41,21 +51,21 @@ function factsOf(dataset: Dataset): Record<string, Json | undefined> {
     version: release,
     license: license === '' ? undefined : licenceOf(license),
     keywords: labels.join(', '),
-    datePublished: String(year),
+    datePublished: publishedOn(dataset),
     isAccessibleForFree: dataset.access !== 'closed',
   }
 }
 
-const publisherOf = ({ publisher }: Dataset): Json | undefined =>
+const publisherOf = ({ publisher }: Described): Json | undefined =>
   publisher === '' ? undefined : { '@type': 'Organization', name: publisher }
 
 /** A dataset as https://schema.org/Dataset. @param origin the address of the platform */
-export function asSchemaOrg(dataset: Dataset, resources: readonly DatasetResource[], origin: string): Json {
+export function asSchemaOrg(dataset: Described, resources: readonly DatasetResource[], origin: string): Json {
   return told({
     '@context': 'https://schema.org/',
     '@type': 'Dataset',
-    '@id': `${origin}/common/datasets/${dataset.id}`,
-    url: `${origin}/common/datasets/${dataset.id}`,
+    '@id': addressOf(dataset, origin),
+    url: addressOf(dataset, origin),
     ...factsOf(dataset),
     creator: creatorsOf(dataset),
     publisher: publisherOf(dataset),
@@ -73,13 +83,28 @@ export function asSchemaOrg(dataset: Dataset, resources: readonly DatasetResourc
   })
 }
 
+/** Publisher and affiliations as entities of their own, for a crate knows none within another. */
+function organizationsOf({ publisher, creators }: Described) {
+  const names = [...new Set([publisher, ...creators.map(({ affiliation }) => affiliation)])].filter(Boolean)
+  const ids = new Map(names.map((name, index) => [name, `#organization-${index + 1}`]))
+  return {
+    idOf: (name: string): Json | undefined => (ids.has(name) ? { '@id': ids.get(name) ?? '' } : undefined),
+    organizations: names.map((name) => told({ '@id': ids.get(name), '@type': 'Organization', name })),
+  }
+}
+
 /** A dataset as RO-Crate 1.1: https://www.researchobject.org/ro-crate/1.1/. @param origin the address of the platform */
-export function asCrate(dataset: Dataset, resources: readonly DatasetResource[], origin: string): Json {
-  const creators = creatorsOf(dataset).map((one, index): Record<string, Json> => ({
-    ...one,
-    '@id': one['@id'] ?? `#creator-${index + 1}`,
-  }))
-  const publisher = publisherOf(dataset)
+export function asCrate(dataset: Described, resources: readonly DatasetResource[], origin: string): Json {
+  const { publisher } = dataset
+  const { idOf, organizations } = organizationsOf(dataset)
+  const creators = dataset.creators.map((one, index) =>
+    told({
+      '@id': orcidOf(one.orcid) ?? `#creator-${index + 1}`,
+      '@type': 'Person',
+      name: one.name,
+      affiliation: idOf(one.affiliation),
+    }),
+  )
   const files = resources.map((one) =>
     told({
       '@id': one.link || drsOf(origin, one.id),
@@ -116,13 +141,11 @@ export function asCrate(dataset: Dataset, resources: readonly DatasetResource[],
         creator: references(creators),
         // RO-Crate calls them authors; readers of schema.org look for creators.
         author: references(creators),
-        publisher: publisher && { '@id': '#publisher' },
+        publisher: idOf(publisher),
         hasPart: references(files),
       }),
       ...creators,
-      ...(publisher === undefined
-        ? []
-        : [told({ '@id': '#publisher', '@type': 'Organization', name: dataset.publisher })]),
+      ...organizations,
       ...licence,
       ...files,
     ],

@@ -32,25 +32,30 @@ const orders: Record<QueryOf<typeof calls.list>['sort'], SQL> = {
 const held = (identity: Identity, roles: SQL) => sql`(${identity.administrator} or exists (
   select 1 from project_permission pp where pp.project_id = d.id and pp.person_id = ${identity.personId} and ${roles}))`
 
-async function selectDatasets(db: Database, identity: Identity, rest: SQL): Promise<Dataset[]> {
-  const { rows } = await db.execute<Dataset & Record<string, unknown>>(sql`
-    select d.id, p.name, d.name_zh, p.description, d.description_zh, d.group_id, d.creators, d.publisher, d.year, d.doi,
+/** The latest version of each resource. */
+const latest = sql`select distinct on (r.id) r.id, r.dataset_id, r.name, r.description, v.number, v.file_id, v.link, v.size,
+    v.sha256, v.media_type, v.created_at
+  from dataset_resource r join dataset_resource_version v on v.resource_id = r.id order by r.id, v.number desc`
+
+/** What a dataset is about, whoever asks. */
+export type Described = Omit<Dataset, `may_${string}`>
+
+const described = sql`d.id, p.name, d.name_zh, p.description, d.description_zh, d.group_id, d.creators, d.publisher, d.year, d.doi,
       d.release, d.license, d.labels, d.access,
       (select jsonb_build_object('id', g.id, 'name', g.name, 'name_zh', g.name_zh) from dataset_group g
         where g.id = d.group_id) as group,
       (select count(*)::int from dataset_resource r where r.dataset_id = d.id) as resources,
       (select coalesce(sum(v.size), 0)::bigint from (${latest}) v where v.dataset_id = d.id) as bytes,
-      ${visibleTo(identity)} as may_read, ${held(identity, sql`pp.role <> 'viewer'`)} as may_change,
-      ${held(identity, sql`pp.role = 'owner'`)} as may_answer,
-      d.version, ${isoTime(sql`d.created_at`)} as created_at, ${isoTime(sql`d.updated_at`)} as updated_at
+      d.version, ${isoTime(sql`d.published_at`)} as published_at, ${isoTime(sql`d.created_at`)} as created_at,
+      ${isoTime(sql`d.updated_at`)} as updated_at`
+
+async function selectDatasets(db: Database, identity: Identity, rest: SQL): Promise<Dataset[]> {
+  const { rows } = await db.execute<Dataset & Record<string, unknown>>(sql`
+    select ${described}, ${visibleTo(identity)} as may_read, ${held(identity, sql`pp.role <> 'viewer'`)} as may_change,
+      ${held(identity, sql`pp.role = 'owner'`)} as may_answer
     from ${from} where ${rest}`)
   return rows
 }
-
-/** The latest version of each resource. */
-const latest = sql`select distinct on (r.id) r.id, r.dataset_id, r.name, r.description, v.number, v.file_id, v.link, v.size,
-    v.sha256, v.media_type, v.created_at
-  from dataset_resource r join dataset_resource_version v on v.resource_id = r.id order by r.id, v.number desc`
 
 export function listDatasets(db: Database, identity: Identity, query: QueryOf<typeof calls.list>) {
   const words = sql`(p.name || ' ' || d.name_zh || ' ' || p.description || ' ' || d.description_zh || ' ' || d.doi)`
@@ -72,6 +77,15 @@ export async function datasetOf(db: Database, identity: Identity, id: string): P
   const [row] = await selectDatasets(db, identity, sql`d.id = ${id} and ${there}`)
   if (!row) throw new Problem('not_found')
   return row
+}
+
+/** A dataset that everybody may read, also for a visitor; undefined where there is none. */
+export async function openDataset(db: Database, id: string): Promise<Described | undefined> {
+  if (!isId(id)) return undefined
+  const { rows } = await db.execute<Described & Record<string, unknown>>(
+    sql`select ${described} from ${from} where d.id = ${id} and d.access = 'open' and ${there}`,
+  )
+  return rows[0]
 }
 
 /** What somebody may do with a dataset. Other projects are not found. */

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Download, KeyRound, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { datasets, type DatasetRequest, type DatasetResource } from '@omics/contract/datasets/datasets'
 import type { OutputOf } from '@omics/contract/endpoint'
@@ -165,9 +165,16 @@ function Facts({ dataset }: Of) {
   )
 }
 
-/** Tells search engines what the page is about. */
+/** Tells programs in the browser what the page is about; search engines, which sign in nowhere, read it in its head. */
 function LinkedData({ id }: { readonly id: string }) {
   const described = useApi(datasets.schemaOrg, { params: { id } }, { quiet: true })
+  useEffect(() => {
+    // The server put it there of the page that was opened first.
+    const ofFirst = document.head.querySelectorAll(
+      'script[type="application/ld+json"], meta[name="description"]',
+    )
+    for (const told of [...ofFirst, ...document.head.querySelectorAll('link[rel="canonical"]')]) told.remove()
+  }, [])
   return described.data && <script type="application/ld+json">{JSON.stringify(described.data)}</script>
 }
 

@@ -34,7 +34,7 @@ export function useDatasetFields(): readonly Field<Dataset>[] {
     { name: 'name_zh', label: t('nameInChinese'), as: { text: 200, lang: 'zh' } },
     { name: 'description', label: t('description'), as: { lines: 10_000 } },
     { name: 'description_zh', label: t('aboutInChinese'), as: { lines: 10_000, lang: 'zh' } },
-    { name: 'access', label: t('access'), as: { choices: useAccesses() } },
+    { name: 'access', label: t('access'), hint: t('accessMore'), as: { choices: useAccesses() } },
     {
       name: 'license',
       label: t('licenseOf'),
