@@ -370,6 +370,16 @@ export const errors = texts({
     en: 'Nobody asks for this dataset: it is open to everybody, or closed. Reload the page.',
     zh: '此数据集无需或不接受申请，请刷新页面。',
   },
+  dataset_on_request: {
+    status: 403,
+    en: 'The files of this dataset are read on request. Ask for access on its page and try again once that is granted: {page}',
+    zh: '读取此数据集的文件需要申请。请在数据集页面申请访问，获批后重试：{page}',
+  },
+  dataset_closed: {
+    status: 403,
+    en: 'Only members of its project read the files of this dataset. An owner of it can let you in: {owners}.',
+    zh: '此数据集的文件仅项目成员可读。请联系项目所有者添加你：{owners}。',
+  },
   in_every_project: {
     status: 409,
     en: '{name} lies in a folder of the server. Every project reads it there, under References; nothing has to be copied.',

@@ -199,7 +199,16 @@ test('a client of DRS walks from the service to a bundle, its object and the byt
   const object = await objectOf(reader, bundle.contents?.[0]?.id ?? '')
   const access = `/objects/${object.id}/access/${object.access_methods?.[0]?.access_id}`
   assert.equal((await fetch(`${origin}/ga4gh/drs/v1${access}`)).status, 401)
-  assert.equal((await get(reader, access)).status, 403)
+  const refusedTo = async () => {
+    const answer = await get(reader, access)
+    assert.equal(answer.status, 403)
+    return z.object({ msg: z.string() }).parse(await answer.json()).msg
+  }
+  assert.ok((await refusedTo()).includes(`Ask for access on its page`))
+  assert.ok((await refusedTo()).endsWith(`${origin}/common/datasets/${dataset.id}`))
+  const closed = await owner.call(datasets.update, { params, body: { ...dataset, access: 'closed' } })
+  assert.match(await refusedTo(), /An owner of it can let you in: owner\.$/)
+  await owner.call(datasets.update, { params, body: { ...closed, access: 'request' } })
 
   const asked = await reader.call(datasets.ask, { params, body: { reason: 'A thesis' } })
   const body = { request_id: asked.id, granted: true }

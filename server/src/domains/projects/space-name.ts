@@ -37,6 +37,11 @@ export const namesForMessages = sql`${nameIn('en')} as project, ${nameIn('zh')} 
 /** That of `project p`. */
 export const projectName = nameOfProject(sql`p`)
 
+/** Whether `project p` has just that name, of a space in either language. */
+export const isCalled = (name: string): SQL =>
+  sql`(p.name = ${name} or (p.own_space_of is not null or p.group_space_of is not null)
+    and ${name} in (${nameIn('en')}, ${nameIn('zh')}))`
+
 /** Whether `project p` has what was typed in its name, also in what a space is called to whoever looks, or its description. */
 export const namedLike = (typed: string): SQL => {
   const called = contains(projectName, typed)

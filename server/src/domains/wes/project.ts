@@ -5,6 +5,7 @@ import type { Identity } from '../../http/identity.ts'
 import { refuseField } from '../../http/problem.ts'
 import { isId } from '../../http/relation.ts'
 import { visibleTo } from '../projects/rows.ts'
+import { isCalled, nameIn } from '../projects/space-name.ts'
 import type { RunRequest } from './run-request.ts'
 
 /**
@@ -22,10 +23,12 @@ export async function projectFor(db: Database, identity: Identity, asked: Asked)
       zh: '没有可写入的此项目。请用“project”参数填写项目 ID 或名称。',
     })
   if (other === undefined) return authorise(db, identity, 'project', only.id, 'edit')
-  const names = found.map(({ id, name }) => `${name} (${id})`).join(', ')
+  const [en, zh] = (['en', 'zh'] as const).map((language) =>
+    found.map((one) => `${one[language]} (${one.id})`),
+  )
   throw refuseField('workflow_engine_parameters', {
-    en: `Name the project as “project”: ${names}`,
-    zh: `请用“project”参数指定项目：${names}`,
+    en: `Name the project as “project”: ${en?.join(', ')}`,
+    zh: `请用“project”参数指定项目：${zh?.join('、')}`,
   })
 }
 
@@ -48,9 +51,9 @@ const wantedOf = ({ engineParameters, tags }: Asked) => engineParameters['projec
 async function candidates(db: Database, identity: Identity, name: string | undefined) {
   // Administrators see every project; theirs, where none is named, are those that they belong to.
   const theirs = name === undefined ? { ...identity, administrator: false } : identity
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select p.id, p.name from project p where p.deleted_at is null and ${visibleTo(theirs)}
-      and ${name === undefined ? sql`true` : sql`p.name = ${name}`}
+  const { rows } = await db.execute<{ id: string; en: string; zh: string }>(sql`
+    select p.id, ${nameIn('en')} as en, ${nameIn('zh')} as zh from project p where p.deleted_at is null and ${visibleTo(theirs)}
+      and ${name === undefined ? sql`true` : isCalled(name)}
       and (${theirs.administrator} or exists (select 1 from project_permission m where m.project_id = p.id
         and m.person_id = ${identity.personId} and m.role <> 'viewer'))
     order by p.name limit 10`)

@@ -20,6 +20,7 @@ import {
   WesTaskLog,
   type WesState,
 } from '@omics/contract/wes/wes'
+import { ownFiles } from '@omics/contract/files/own-files'
 import { projects } from '@omics/contract/projects/projects'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { until } from '@omics/engine/testing/until'
@@ -402,6 +403,19 @@ test('with two projects the one that is meant has to be named', async () => {
   const tags = JSON.stringify({ project: id })
   const { run_id } = await launch(undefined, { tags })
   assert.equal(await stateOnce(run_id, over), 'COMPLETE')
+})
+
+test('a space is found by the name that its person reads, in either language', async () => {
+  await lin.call(ownFiles.space, {})
+  const { msg } = await refused(formOf({ 'shout.words': 'reads/words 中文.txt' }))
+  const [, who] = /Space of (\S+) \(/.exec(msg) ?? []
+  assert.ok(who, msg)
+  // Without its input the run is refused, once its project was found.
+  const told = async (project: string) =>
+    (await refused(formOf({}, { tags: JSON.stringify({ project }) }))).msg
+  for (const project of [`Space of ${who}`, `${who}的空间`])
+    assert.doesNotMatch(await told(project), /no such project/, project)
+  assert.match(await told(`Space of ${who}s`), /no such project/)
 })
 
 test('of a run that goes nowhere no file is taken in', async () => {

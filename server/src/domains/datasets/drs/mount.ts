@@ -12,6 +12,7 @@ import { fileById } from '../../files/rows.ts'
 import { readConfiguration } from '../../system/configuration.ts'
 import { datasetGrant, datasetOf } from '../rows.ts'
 import { bulkAccess, bulkObjects, mostAtOnce } from './bulk.ts'
+import { notLetIn } from './not-let-in.ts'
 import { accessId, drsObject, objectResource } from './objects.ts'
 
 interface OfObject {
@@ -115,8 +116,8 @@ async function signedAddress(
   if (access !== accessId) throw new Problem('not_found')
   const { db } = context
   const { dataset_id, file_id } = await objectResource(db, id)
-  const { may_read } = await datasetOf(db, identity, dataset_id)
-  if (!may_read) throw new Problem('forbidden')
+  const dataset = await datasetOf(db, identity, dataset_id)
+  if (!dataset.may_read) throw await notLetIn(db, dataset, origin)
   const grant = await datasetGrant(db, identity, dataset_id, 'view')
   const { url } = signedFile(context, await fileById(db, grant, file_id ?? ''), callerAsReader(identity))
   return origin + url
