@@ -15,6 +15,7 @@ import { flows } from '@omics/contract/warehouse/flows'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import type { Page } from 'playwright-core'
 import { callApi } from '../harness/api.ts'
+import { becomes } from '../harness/becomes.ts'
 import { faultsAtBothWidths } from '../harness/both-widths.ts'
 import { phone as phoneScreen, wide, type Language, type Visitor } from '../harness/browser.ts'
 import { signIn } from '../harness/people.ts'
@@ -351,6 +352,66 @@ test('whoever answers is told by a dot, takes the ticket, keeps its file and ans
   assert.deepEqual(await faultsAtBothWidths(customer, 'feedback-own'), [])
   await own.getByRole('button', { name: 'Rate and close' }).click()
   await own.getByText('Ticket closed').first().waitFor()
+})
+
+test('who works on a ticket together is chosen by mouse and keyboard: Tab goes on from the list, and nothing chosen is lost', async () => {
+  const page = pageIn('en')
+  const [agent] = (await callApi(page, roles.all, {})).filter(({ builtin }) => builtin === 'admin')
+  const [anna = '', bo = '', cai = ''] = ['Anna Lund', 'Bo Chen', 'Cai Yun']
+  for (const full_name of [anna, bo, cai]) {
+    const [name = ''] = full_name.toLowerCase().split(' ')
+    const one = { name, full_name, email: `${name}@example.org`, password: 'correct horse' }
+    await callApi(page, users.create, { body: { ...one, roles: [agent?.id ?? ''] } })
+  }
+  const { items } = await callApi(page, tickets.list, { query: { search: 'Subject en' } })
+  const params = { id: items[0]?.id ?? '' }
+  const stored = async () => {
+    const { processors } = await callApi(page, tickets.show, { params })
+    return processors.map(({ name }) => name).join()
+  }
+  const stands = async (...names: readonly string[]) => {
+    await becomes(async () => (await stored()) === names.join())
+    assert.equal(await stored(), names.join())
+  }
+  const answers: number[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/joint_processor/')) answers.push(response.status())
+  })
+  await page.goto(`/permission/feedback?open=${params.id}`)
+  const drawer = page.getByRole('complementary')
+  const select = drawer.getByRole('combobox', { name: 'Also working on it' })
+  const list = page.locator('.ant-select-dropdown:visible')
+  const option = (name: string) => list.locator('.ant-select-item-option').getByText(name, { exact: true })
+
+  await select.click()
+  await option(anna).click()
+  await option(bo).click()
+  await page.keyboard.press('Tab')
+  await list.waitFor({ state: 'detached' })
+  assert.equal(await page.locator(':focus').and(select).count(), 0)
+  await stands(anna, bo)
+  assert.deepEqual(answers, [200])
+
+  await select.focus()
+  await page.keyboard.type('Cai')
+  await option(cai).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await stands(anna, bo, cai)
+
+  await select.focus()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await stands(anna)
+  await select.click()
+  await option(bo).click()
+  await drawer.getByRole('heading').first().click()
+  await stands(anna, bo)
+  assert.ok(
+    answers.every((status) => status === 200),
+    answers.join(),
+  )
+  assert.deepEqual(await faultsAtBothWidths(page, 'feedback-together'), [])
 })
 
 test('the form is filled in and sent with the keyboard alone', async () => {

@@ -10,6 +10,7 @@ import { useMaybeSession } from '../api/session.ts'
 import { ErrorBoundary } from '../ui/notices/ErrorBoundary.tsx'
 import { takeDoubleClicksForOne } from '../ui/browser/single-clicks.ts'
 import { refuseStrayDrops } from '../ui/browser/stray-drops.ts'
+import { leaveListsByTab } from '../ui/browser/tab-leaves-lists.ts'
 import { nonceStyles } from '../ui/theme/style-nonce.ts'
 import { AppearanceProvider } from '../ui/theme/AppearanceProvider.tsx'
 import { Gate } from './Gate.tsx'
@@ -47,6 +48,7 @@ addEventListener('vite:preloadError', (event) => {
 watchFaults()
 refuseStrayDrops()
 takeDoubleClicksForOne()
+leaveListsByTab()
 nonceStyles()
 // Answers and parts of the page come while the shell is being drawn.
 askForSession()

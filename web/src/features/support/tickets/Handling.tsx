@@ -7,6 +7,7 @@ import { AboutSettings } from './AboutSettings.tsx'
 import { changes } from './changes.ts'
 import { HandOver } from './HandOver.tsx'
 import { Setting } from './Setting.tsx'
+import { Together } from './Together.tsx'
 import styles from './tickets.module.css'
 
 /** Who looks after a ticket, with whom, what it is about and how it stands. */
@@ -15,7 +16,6 @@ export function Handling({ one }: { one: TicketDetail }) {
   const people = useApi(tickets.processors, {}, { quiet: true }).data ?? []
   const options = people.map(({ id, name }) => ({ value: id, label: name }))
   const receive = useApiMutation(tickets.receive, { changes })
-  const together = useApiMutation(tickets.setProcessors, { changes })
   const stands = useApiMutation(tickets.setHandleType, { changes })
   const params = { id: one.id }
   const { version } = one
@@ -39,18 +39,7 @@ export function Handling({ one }: { one: TicketDetail }) {
         </Button>
       )}
       <HandOver one={one} people={options} />
-      <Setting label={t('processors')}>
-        <Select
-          aria-label={t('processors')}
-          mode="multiple"
-          placeholder={t('nobody')}
-          value={one.processors.map(({ id }) => id)}
-          loading={together.isPending}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={options.filter(({ value }) => value !== one.handler?.id)}
-          onChange={(persons: string[]) => together.mutate({ params, body: { persons, version } })}
-        />
-      </Setting>
+      <Together one={one} people={options} />
       <AboutSettings one={one} />
       <Setting label={t('state')}>
         <Select
