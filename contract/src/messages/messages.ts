@@ -18,6 +18,8 @@ export const messageKinds = [
   'dataset_granted',
   'dataset_refused',
   'course_required',
+  'tool_asked',
+  'tool_published',
   'order_paid',
   'order_attention',
   'contract_sent',
@@ -40,12 +42,16 @@ export const chosenKinds = [
   ...(['feedback_received', 'feedback_answered'] as const),
   ...(['ticket_replied', 'ticket_assigned', 'ticket_late'] as const),
   ...(['dataset_asked', 'dataset_granted', 'dataset_refused', 'course_required'] as const),
+  ...(['tool_asked', 'tool_published'] as const),
 ] as const satisfies readonly MessageKind[]
 
 /** The kinds that reach those alone who look after tickets. */
 export const serviceKinds: readonly MessageKind[] = [
   ...(['feedback_received', 'ticket_replied', 'ticket_assigned', 'ticket_late'] as const),
 ]
+
+/** The kinds that reach administrators alone. */
+export const administratorKinds: readonly MessageKind[] = ['tool_asked']
 
 /** Its sentence is made where it is read, in the reader's language, from the kind and the details. */
 export const Message = z.object({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  administratorKinds,
   chosenKinds,
   type MessageKind,
   type MessagePreference,
@@ -11,7 +12,7 @@ import { holds } from '../../http/permission.ts'
 
 /**
  * How each kind of message that may come reaches a person: both ways unless they chose otherwise. What comes in
- * of tickets is told to those who may read them alone.
+ * of tickets is told to those who may read them alone, and what administrators decide to administrators.
  */
 export async function preferencesOf(db: Database, identity: Identity): Promise<MessagePreference[]> {
   const { personId } = identity
@@ -19,7 +20,11 @@ export async function preferencesOf(db: Database, identity: Identity): Promise<M
   const { rows } = await db.execute<MessagePreference & Record<string, unknown>>(
     sql`select kind, in_app, by_email from message_preference where person_id = ${personId}`,
   )
-  const kinds = chosenKinds.filter((kind) => reads || !serviceKinds.includes(kind))
+  const kinds = chosenKinds.filter(
+    (kind) =>
+      (reads || !serviceKinds.includes(kind)) &&
+      (identity.administrator || !administratorKinds.includes(kind)),
+  )
   return kinds.map((kind) => rows.find((row) => row.kind === kind) ?? { kind, in_app: true, by_email: true })
 }
 

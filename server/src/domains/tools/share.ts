@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { BodyOf } from '@omics/contract/endpoint'
 import type { tools as endpoints } from '@omics/contract/tools/tools'
+import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { ToolRow } from './needs.ts'
+import { tellOfSharing } from './tell.ts'
 
 /**
  * Says who sees a tool. Its owner keeps it, gives it to groups that they are in, or asks for it to be published;
- * administrators publish, hide and order. Throws `forbidden` beyond that.
+ * administrators publish, hide and order. While it waits, its groups go on using it. Throws `forbidden` beyond that.
  */
 export async function shareTool(
-  db: Database,
+  context: Context,
   identity: Identity,
   tool: ToolRow,
   { sharing, groups, hidden, position }: BodyOf<typeof endpoints.share>,
@@ -19,7 +21,7 @@ export async function shareTool(
   const decides = sharing === 'published' && tool.sharing !== 'published'
   if ((decides || hidden !== undefined || position !== undefined) && !identity.administrator)
     throw new Problem('forbidden')
-  await db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     await requireGroups(tx, identity, groups)
     await tx.execute(sql`
       update tool set sharing = ${sharing}, hidden = coalesce(${hidden ?? null}::boolean, hidden),
@@ -29,6 +31,7 @@ export async function shareTool(
     await tx.execute(sql`
       insert into tool_group (tool_id, group_id) select ${tool.id}, unnest(${sql.param(groups)}::uuid[])
       on conflict do nothing`)
+    await tellOfSharing(context, tx, identity, tool, { before: tool.sharing, after: sharing })
   })
 }
 

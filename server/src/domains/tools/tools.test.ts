@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { groups } from '@omics/contract/administration/groups'
 import { files } from '@omics/contract/files/files'
+import { messages } from '@omics/contract/messages/messages'
 import { tools } from '@omics/contract/tools/tools'
 import { toolRuns } from '@omics/contract/tools/runs'
 import { flows } from '@omics/contract/warehouse/flows'
@@ -32,6 +34,36 @@ test('what runs behind a published tool is published anew when its owner changes
   assert.equal(await change(owner, { packages: ['sudo'] }), 'asked')
   await publish()
   assert.equal(await change(admin, { version_id: first.versionId, programs: ['tr'] }), 'published')
+})
+
+test('a tool that waits to be published stays with its groups, administrators are told, and then its owner', async () => {
+  const [owner, mate, admin] = [
+    await platform.person('sharing'),
+    await platform.person('mate'),
+    await platform.person('deciding', 'admin'),
+  ]
+  const members = [owner.personId, mate.personId]
+  const group = await admin.call(groups.create, { body: { name: 'Of one bench', members } })
+  const { versionId } = await publishWorkflow(owner, 'Sharing')
+  const face = { title: 'Lengths', title_zh: '长度表', version_id: versionId }
+  const { id } = await owner.call(tools.create, { body: face })
+  const params = { id }
+  const share = (who: typeof owner, sharing: 'groups' | 'asked' | 'published') =>
+    who.call(tools.share, { params, body: { sharing, groups: [group.id] } })
+  const toldOf = async (who: typeof owner) =>
+    (await who.call(messages.list, { query: {} })).items.map(({ kind, details, link }) => [
+      kind,
+      details['title_zh'],
+      link,
+    ])
+  await share(owner, 'groups')
+  await share(owner, 'asked')
+  await share(owner, 'asked')
+  assert.equal((await mate.call(tools.show, { params })).sharing, 'asked')
+  assert.deepEqual(await toldOf(admin), [['tool_asked', '长度表', `/tool/${id}`]])
+  assert.deepEqual(await toldOf(mate), [])
+  await share(admin, 'published')
+  assert.deepEqual(await toldOf(owner), [['tool_published', '长度表', `/tool/${id}`]])
 })
 
 test('asked again with the same key, a tool runs once, and what was pasted is kept once', async () => {

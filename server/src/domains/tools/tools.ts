@@ -19,6 +19,7 @@ import { installFor } from './packages.ts'
 import { flowOfTool, projectFor } from './place.ts'
 import { shareTool } from './share.ts'
 import { startTool } from './start.ts'
+import { tellOfSharing } from './tell.ts'
 import { listTools, published, reachOf, type Filters } from './tool-list.ts'
 import { oneMarked, oneTool, selectTools, titleOf, toolDetail, toolsSeenBy, usableBy } from './tool-rows.ts'
 
@@ -104,13 +105,14 @@ export default implement(endpoints, {
     await requireCategories(db, face.categories, before.categories)
     const changed = { ...face, version_id: versionId ?? before.version_id }
     const sharing = isDecidedAnew(identity, before, changed) ? 'asked' : before.sharing
-    const saved = await changeFace(
-      db,
-      face,
-      versionId,
-      sql`id = ${grant.objectId} and deleted_at is null and version = ${version}`,
-      { sharing },
-    )
+    const asSeen = sql`id = ${grant.objectId} and deleted_at is null and version = ${version}`
+    const saved = await db.transaction(async (tx) => {
+      const done = await changeFace(tx, face, versionId, asSeen, { sharing })
+      const named = { ...face, id: grant.objectId }
+      if (done.rowCount)
+        await tellOfSharing(context, tx, identity, named, { before: before.sharing, after: sharing })
+      return done
+    })
     const after = await savedOr(saved, () => toolDetail(context, identity, grant.objectId))
     note({
       before: { title: before.title, sharing: before.sharing },
@@ -120,9 +122,8 @@ export default implement(endpoints, {
   },
 
   share: async ({ context, identity, grant, body, note }) => {
-    const { db } = context
-    const before = await oneTool(db, identity, grant.objectId)
-    await shareTool(db, identity, before, body)
+    const before = await oneTool(context.db, identity, grant.objectId)
+    await shareTool(context, identity, before, body)
     note({ before: { sharing: before.sharing, hidden: before.hidden }, after: body })
     return toolDetail(context, identity, grant.objectId)
   },

@@ -10,6 +10,7 @@ import {
   UserCheck,
   Users,
   Wallet,
+  Wrench,
   type LucideIcon,
   Receipt,
 } from 'lucide-react'
@@ -91,6 +92,8 @@ const signs: Record<MessageKind, LucideIcon> = {
   dataset_granted: KeyRound,
   dataset_refused: KeyRound,
   course_required: GraduationCap,
+  tool_asked: Wrench,
+  tool_published: Wrench,
   order_paid: Receipt,
   order_attention: Receipt,
   budget_warned: Wallet,

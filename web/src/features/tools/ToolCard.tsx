@@ -40,11 +40,22 @@ export function ToolCard({ tool, categories }: Props) {
           ))}
           {tool.owner !== '' && <span>{t('by', { who: tool.owner })}</span>}
           {tool.lacking && <Tag>{t('needsPrograms')}</Tag>}
-          {tool.hidden && <Tag>{t('hidden')}</Tag>}
-          {tool.sharing === 'asked' && <Tag>{t('asked')}</Tag>}
+          <SharingTags tool={tool} />
         </>
       }
     />
+  )
+}
+
+/** Who sees a tool, where that is not everybody. */
+export function SharingTags({ tool }: { tool: Pick<Tool, 'sharing' | 'hidden' | 'mine'> }) {
+  const t = useMessages(toolMessages)
+  const { sharing, hidden, mine } = tool
+  return (
+    <>
+      {hidden && <Tag>{t('hidden')}</Tag>}
+      {sharing !== 'published' && (mine || sharing === 'asked') && <Tag>{t(sharing)}</Tag>}
+    </>
   )
 }
 

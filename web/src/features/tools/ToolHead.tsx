@@ -13,7 +13,7 @@ import { toolMessages } from './messages.ts'
 import { MissingPrograms } from './MissingPrograms.tsx'
 import { OwnerActions, type OwnerDrawer } from './make/OwnerActions.tsx'
 import { RunsOfTool } from './runs/RunsOfTool.tsx'
-import { CollectButton, CommonButton } from './ToolCard.tsx'
+import { CollectButton, CommonButton, SharingTags } from './ToolCard.tsx'
 import styles from './tools.module.css'
 
 interface Props {
@@ -37,6 +37,7 @@ export function ToolHead({ tool, isTrying, onTry, onOpen }: Props) {
           <>
             <CollectButton tool={tool} />
             <CommonButton tool={tool} />
+            <SharingTags tool={tool} />
           </>
         }
         trail={[{ title: authored(tool.title, tool.title_zh) }]}

@@ -52,6 +52,8 @@ const en = {
   by: 'by {{who}}',
   hidden: 'Hidden',
   asked: 'Wants to be published',
+  private: 'Only its owner sees it',
+  groups: 'For some groups',
 } as const
 
 const zh = {
@@ -103,6 +105,8 @@ const zh = {
   by: '创建者：{{who}}',
   hidden: '已隐藏',
   asked: '申请公开',
+  private: '仅创建者可见',
+  groups: '指定用户组可用',
 } satisfies Translation<typeof en>
 
 export const toolMessages = defineMessages('tools', en, zh)

@@ -77,6 +77,7 @@ export default function Browser({ plan, source, frame }: Props) {
       <Settings frame={frame}>
         <Select
           mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
           className={styles['tracks'] ?? ''}
           aria-label={t('tracks')}
           maxTagCount="responsive"

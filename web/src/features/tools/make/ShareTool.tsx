@@ -68,12 +68,13 @@ function GroupsInput() {
   const sharing: unknown = Form.useWatch('sharing')
   const own = useSession().user?.userInfo.user_groups ?? []
   const all = useApi(groups.all, {}, { quiet: true, enabled: useIsAdministrator() }).data
-  if (sharing !== 'groups') return null
+  if (sharing !== 'groups' && sharing !== 'asked') return null
+  const isNeeded = sharing === 'groups'
   return (
     <Form.Item<Values>
       name="groups"
-      label={t('groups')}
-      rules={[{ required: true, message: t('groupsNeeded') }]}
+      label={t(isNeeded ? 'groups' : 'groupsMeanwhile')}
+      rules={[{ required: isNeeded, message: t('groupsNeeded') }]}
     >
       <Select
         mode="multiple"

@@ -110,7 +110,16 @@ function useFields(versions: readonly { value: string; label: string }[]): reado
     {
       name: 'categories',
       label: t('categories'),
-      as: { input: <Select mode="multiple" maxCount={5} options={[...categories]} /> },
+      as: {
+        input: (
+          <Select
+            mode="multiple"
+            maxCount={5}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={[...categories]}
+          />
+        ),
+      },
     },
     { name: 'icon', label: t('icon'), as: { input: <Select options={icons} /> } },
     { name: 'citations', label: t('citations'), hint: t('citationsHint'), as: typed },
