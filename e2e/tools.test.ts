@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { tools } from '@omics/contract/tools/tools'
 import { supplied } from '@omics/server/collection/collection'
@@ -9,6 +11,7 @@ import { createRandom } from '@omics/server/demonstration/random'
 import type { Locator, Page } from 'playwright-core'
 import { callApi } from './harness/api.ts'
 import { overflow, phone, picture, wide, type Language } from './harness/browser.ts'
+import { dropFiles } from './harness/drop-files.ts'
 import { testPlatform } from './harness/platform.ts'
 
 const words = {
@@ -27,6 +30,8 @@ const words = {
     picture: 'Save the picture',
     save: 'Save as SVG',
     tools: /^(Or use a tool at once|Use a tool)/,
+    statistics: 'Sequence statistics',
+    upload: /^Upload from this computer/,
     find: 'Find a tool, in English, Chinese or pinyin',
     deseq2: 'DESeq2',
     paste: (input: string) => `Paste text: ${input}`,
@@ -57,6 +62,8 @@ const words = {
     picture: '保存图片',
     save: '保存为 SVG',
     tools: /^(也可以直接使用工具|使用工具)/,
+    statistics: '序列统计',
+    upload: /^从本机上传/,
     find: '查找工具（中文、英文或拼音）',
     deseq2: 'DESeq2 差异表达分析',
     paste: (input: string) => `粘贴文本：${input}`,
@@ -227,6 +234,36 @@ test('what is pasted is looked at as it is typed, and mended where it can be', a
   assert.equal(await text.inputValue(), '>yeast\nACGT\n>yeast_2\nACGA\n')
   await page.getByText(t.looked).waitFor()
 })
+
+for (const [language, viewport] of screens(2))
+  test(`files of the computer fill an input, dropped on it or chosen, and a dropped text is read: ${nameOf(language, viewport)}`, async () => {
+    const way = await visit(language, viewport)
+    const { page, t } = way
+    const folder = await mkdtemp(join(tmpdir(), 'omics-dropped-'))
+    const paths = ['my genes “甲”.fasta', "it's another.fasta"].map((name) => join(folder, name))
+    for (const path of paths) await writeFile(path, '>one\nACGTACGT\n>two\nACGTAC\n')
+    await way.click(way.tools)
+    await way.put(page.getByRole('textbox', { name: t.find }), 'seqkit')
+    await way.click(page.getByRole('link', { name: t.statistics }))
+    const upload = page.getByRole('button', { name: t.upload })
+    await upload.waitFor()
+    const field = page.locator('span').filter({ has: upload }).getByRole('combobox')
+    await dropFiles(field, paths.slice(0, 1))
+    const named = (path: string) => page.getByText(basename(path), { exact: true }).first()
+    await named(paths[0] ?? '').waitFor()
+    const chooser = page.waitForEvent('filechooser')
+    await way.click(upload)
+    await (await chooser).setFiles(paths.slice(1))
+    await named(paths[1] ?? '').waitFor()
+    await kept(page, `dropped-${nameOf(language, viewport)}`)
+    await way.click(way.button(t.launch))
+    await page.waitForURL('**/result_view/**', { timeout: 60_000 })
+    await openSearch(way, viewport === phone)
+    const query = page.getByRole('textbox', { name: t.query })
+    await dropFiles(query, paths.slice(0, 1))
+    await page.getByText(t.looked).waitFor()
+    assert.equal(await query.inputValue(), '>one\nACGTACGT\n>two\nACGTAC\n')
+  })
 
 const tell = (context: TestContext, way: Way) => console.log(`${context.name}: ${way.told()}`)
 

@@ -10,6 +10,7 @@ import type { Page } from 'playwright-core'
 import { callApi } from './harness/api.ts'
 import { becomes } from './harness/becomes.ts'
 import { picture, type Visitor } from './harness/browser.ts'
+import { dropFiles } from './harness/drop-files.ts'
 import { testPlatform } from './harness/platform.ts'
 import { untilTrue } from './harness/window.ts'
 
@@ -126,20 +127,7 @@ test('a whole folder is uploaded with the folders in it', async () => {
   assert.deepEqual(there.toSorted(), made.map((path) => `2025 run/${path}`).toSorted())
 })
 
-/** Drops files and folders of this machine upon the middle of an element, as somebody does who drags them in. */
-async function drop(onto: string, paths: readonly string[]): Promise<void> {
-  const box = (await shown.locator(onto).first().boundingBox()) ?? assert.fail(`${onto} is not there`)
-  const hand = await visitor.context.newCDPSession(shown)
-  const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height / 2, 120)]
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await hand.send('Input.dispatchDragEvent', {
-      type,
-      x,
-      y,
-      data: { items: [], files: [...paths], dragOperationsMask: 1 },
-    })
-  await hand.detach()
-}
+const drop = (onto: string, paths: readonly string[]) => dropFiles(shown.locator(onto), paths)
 
 test('what is dropped arrives: files and folders whatever they are called, and of an empty folder one is told', async () => {
   const dragged = join(folder, '拖 放')

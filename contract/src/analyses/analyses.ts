@@ -265,6 +265,9 @@ export const Output = z.object({
   /** What its author calls it, in each language; empty where they do not say. */
   title: z.string(),
   title_zh: z.string(),
+  /** What its author says of it, such as what the axes of a picture are, in each language; empty where they do not. */
+  help: z.string(),
+  help_zh: z.string(),
   type: z.string(),
   /** The viewer that the tool which ran opens it in; null where it is shown by what it holds. */
   viewer: z.enum(viewerIds).nullable(),

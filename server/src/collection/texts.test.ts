@@ -113,3 +113,43 @@ test('every number that a tool takes has bounds, within which its default and th
   }
   assert.ok(numbers > 150, String(numbers))
 })
+
+/** Outputs of a workflow that are pictures which a command draws, by their names. */
+function picturesOf(content: string, all: string): string[] {
+  const drawn = new Map(
+    all
+      .split(/^task /m)
+      .slice(1)
+      .map((task) => [
+        /^\w+/.exec(task)?.[0] ?? '',
+        [...task.matchAll(/^ +File\?? (\w+) = "[^"]*\.svg"$/gm)].map(([, name]) => name ?? ''),
+      ]),
+  )
+  const calls = [...content.matchAll(/^ +call (?:\w+\.)?(\w+)(?: as (\w+))?/gm)]
+  const outputs = [...content.matchAll(/^ +(?:File\??|Array\[File\]) (\w+) = (\w+)\.(\w+)$/gm)]
+  return outputs.flatMap(([, output = '', called, name = '']) => {
+    const call = calls.find(([, task, alias]) => (alias ?? task) === called)
+    return drawn.get(call?.[1] ?? '')?.includes(name) ? [output] : []
+  })
+}
+
+test('every picture that R draws says in both languages what its axes and colours are', async () => {
+  const contents = await Promise.all(supplied.map(async (tool) => [tool, await sourcesOf(tool)] as const))
+  const all = contents.flatMap(([, sources]) => sources.map(({ content }) => content)).join('\n')
+  let told = 0
+  for (const [tool, sources] of contents)
+    for (const output of picturesOf(sources[0]?.content ?? '', all)) {
+      const { document } = await loadAndCheck(sources[0]?.path ?? '', readerOf(sources))
+      const outputs = (document && describeWorkflow(document)?.outputs) ?? []
+      const found = outputs.find(({ name }) => name.endsWith(`.${output}`))
+      const where = `${tool.key}.${output}`
+      told += 1
+      if (output !== 'venn') {
+        assert.match(found?.help ?? '', /^Across.* (?:up|down): /, where)
+        assert.match(found?.helpZh ?? '', /^横轴.*纵轴.*[：；]/, where)
+      }
+      assert.match(found?.help ?? '', /\b(?:colour|red|blue|grey)/i, where)
+      assert.match(found?.helpZh ?? '', /[色红蓝灰]/, where)
+    }
+  assert.ok(told >= 44, `${told} pictures`)
+})

@@ -65,6 +65,13 @@ const en = {
   pastePart: 'The text is long: only its beginning was looked at.',
   pasteTooLarge:
     'This text has {{size}}; up to {{most}} can be pasted. Save it as a file and add that to the project.',
+  uploadForInput: 'Upload from this computer',
+  dropForInput: 'Drop a file for “{{name}}” here',
+  dropText: 'Drop a text file here',
+  dropHoldsNone: 'There is no file in what you dropped.',
+  oneFileTaken: 'One file is taken here: {{name}}',
+  uploadComing: '{{name}} is being uploaded: {{share}}',
+  uploadStopped: '{{name}} was not uploaded: {{reason}}',
   dropUnreadable:
     'Nothing was uploaded: the browser could not read all of what you dropped. Look whether it is still there and may be opened, then drop it again.',
   linkEnds: 'Valid',
@@ -136,6 +143,13 @@ const zh = {
   pasteMend: '自动修正',
   pastePart: '文本较长，仅检查了开头部分。',
   pasteTooLarge: '文本大小为 {{size}}，最多可粘贴 {{most}}。请另存为文件后添加到项目中。',
+  uploadForInput: '从本机上传',
+  dropForInput: '将文件拖到此处，用于“{{name}}”',
+  dropText: '将文本文件拖到此处',
+  dropHoldsNone: '拖入的内容中没有文件。',
+  oneFileTaken: '此处只能使用一个文件：{{name}}',
+  uploadComing: '正在上传 {{name}}：{{share}}',
+  uploadStopped: '{{name}} 未能上传：{{reason}}',
   dropUnreadable:
     '未上传任何内容：浏览器无法读取拖入的部分内容。请确认这些内容仍然存在且有权打开，然后重新拖入。',
   linkEnds: '有效期',

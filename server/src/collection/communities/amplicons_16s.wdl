@@ -260,12 +260,12 @@ workflow amplicons_16s {
         min_length: {label: "Least length", label_zh: "最短长度", help: "After merging", help_zh: "合并后的最短长度", min: 0}
         min_support: {label: "Least support of a name", label_zh: "分类置信度", help: "Below it a rank stays without a name", help_zh: "低于此值的等级不命名", important: true, min: 0, max: 1}
         threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
-        composition: {label: "Composition", label_zh: "物种组成图", help: "Genera of each sample", help_zh: "各样本的属水平组成"}
+        composition: {label: "Composition", label_zh: "物种组成图", help: "Across: samples; up: share of the reads in percent; one colour a genus", help_zh: "横轴：样本；纵轴：reads 占比（%）；每种颜色代表一个属"}
         table: {label: "Table", label_zh: "丰度表", help: "Reads of each unit in each sample, with its taxonomy", help_zh: "各单元在各样本中的 reads 数及分类"}
         genera: {label: "Genera", label_zh: "属水平丰度表", help: "Reads of each genus in each sample", help_zh: "各属在各样本中的 reads 数"}
-        ordination: {label: "PCoA", label_zh: "PCoA 图", help: "Samples that are alike stand together", help_zh: "相似的样本聚在一起"}
-        alpha_picture: {label: "Diversity of samples", label_zh: "α 多样性图", help: "Kinds, Shannon and Simpson by group", help_zh: "各组的物种数、Shannon 和 Simpson 指数"}
-        rarefaction: {label: "Rarefaction", label_zh: "稀释曲线", help: "Kinds by the number of reads", help_zh: "物种数随 reads 数的变化"}
+        ordination: {label: "PCoA", label_zh: "PCoA 图", help: "Across and up: the first two axes, with the share of the differences that each explains; one dot a sample, one colour a group. Samples that are alike stand together", help_zh: "横轴、纵轴：前两个主坐标轴及其解释的差异比例；每点一个样本，颜色表示分组。相似的样本聚在一起"}
+        alpha_picture: {label: "Diversity of samples", label_zh: "α 多样性图", help: "Across: groups, or samples without them; up: number of kinds, Shannon and Simpson index, a panel each; one colour a group", help_zh: "横轴：分组（未分组时为样本）；纵轴：三幅图依次为物种数、Shannon 指数和 Simpson 指数；颜色表示分组"}
+        rarefaction: {label: "Rarefaction", label_zh: "稀释曲线", help: "Across: reads; up: kinds that are found with so many; one line a sample, one colour a group. Flat lines tell that enough was read; the dotted line is the depth to which samples are thinned out", help_zh: "横轴：reads 数；纵轴：相应 reads 数下检出的物种数；每条曲线一个样本，颜色表示分组。曲线趋于平缓说明测序量足够，虚线为抽平深度"}
         tests: {label: "Tests", label_zh: "检验结果", help: "PERMANOVA between the groups, and of each index", help_zh: "组间 PERMANOVA 及各指数的检验"}
         alpha: {label: "Indices", label_zh: "α 多样性指数", help: "Of each sample", help_zh: "各样本的多样性指数"}
         distances: {label: "Distances", label_zh: "距离矩阵", help: "Each sample against each", help_zh: "样本两两距离"}

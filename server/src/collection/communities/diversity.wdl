@@ -186,9 +186,9 @@ workflow diversity {
         measure: {label: "Difference", label_zh: "样本间距离", help: "Bray–Curtis weighs counts, Jaccard asks which kinds are there", help_zh: "bray 考虑丰度，jaccard 只看有无", choices: ["bray", "jaccard"], important: true}
         depth: {label: "Depth", label_zh: "抽平深度", help: "To which all samples are thinned out; 0: that of the smallest", help_zh: "全部样本抽平到的 reads 数，0 为最小样本", important: true, min: 0}
         permutations: {label: "Permutations", label_zh: "置换次数", help: "Of the test between groups", help_zh: "组间检验的置换次数", min: 1}
-        ordination: {label: "PCoA", label_zh: "PCoA 图", help: "Samples that are alike stand together", help_zh: "相似的样本聚在一起"}
-        alpha_picture: {label: "Diversity of samples", label_zh: "α 多样性图", help: "Kinds, Shannon and Simpson by group", help_zh: "各组的物种数、Shannon 和 Simpson 指数"}
-        rarefaction: {label: "Rarefaction", label_zh: "稀释曲线", help: "Kinds by the number of reads; flat where enough was read", help_zh: "物种数随 reads 数的变化，趋于平缓说明测序量足够"}
+        ordination: {label: "PCoA", label_zh: "PCoA 图", help: "Across and up: the first two axes, with the share of the differences that each explains; one dot a sample, one colour a group. Samples that are alike stand together", help_zh: "横轴、纵轴：前两个主坐标轴及其解释的差异比例；每点一个样本，颜色表示分组。相似的样本聚在一起"}
+        alpha_picture: {label: "Diversity of samples", label_zh: "α 多样性图", help: "Across: groups, or samples without them; up: number of kinds, Shannon and Simpson index, a panel each; one colour a group", help_zh: "横轴：分组（未分组时为样本）；纵轴：三幅图依次为物种数、Shannon 指数和 Simpson 指数；颜色表示分组"}
+        rarefaction: {label: "Rarefaction", label_zh: "稀释曲线", help: "Across: reads; up: kinds that are found with so many; one line a sample, one colour a group. Flat lines tell that enough was read; the dotted line is the depth to which samples are thinned out", help_zh: "横轴：reads 数；纵轴：相应 reads 数下检出的物种数；每条曲线一个样本，颜色表示分组。曲线趋于平缓说明测序量足够，虚线为抽平深度"}
         tests: {label: "Tests", label_zh: "检验结果", help: "PERMANOVA between the groups, and of each index", help_zh: "组间 PERMANOVA 及各指数的检验"}
         alpha: {label: "Indices", label_zh: "α 多样性指数", help: "Kinds, Chao1, Shannon, Simpson and evenness of each sample", help_zh: "各样本的物种数、Chao1、Shannon、Simpson 和均匀度"}
         distances: {label: "Distances", label_zh: "距离矩阵", help: "Each sample against each", help_zh: "样本两两距离"}

@@ -159,7 +159,7 @@ workflow gsea {
         permutations: {label: "Permutations", label_zh: "置换次数", help: "p values cannot fall below one by their number", help_zh: "p 值不低于 1/置换次数", min: 1}
         min_size: {label: "Least genes of a set", label_zh: "基因集最少基因数", help: "Smaller sets are not tested", help_zh: "更小的基因集不检验", min: 1}
         max_size: {label: "Most genes of a set", label_zh: "基因集最多基因数", help: "Larger sets are not tested", help_zh: "更大的基因集不检验", min: 1}
-        chart: {label: "Picture", label_zh: "GSEA 图", help: "Running sums of the surest sets", help_zh: "最显著基因集的累积得分曲线"}
+        chart: {label: "Picture", label_zh: "GSEA 图", help: "Across: genes by rank, from up to down; up: running sum of the score; one line and colour a set, for the four surest. Ticks below are the genes of each set", help_zh: "横轴：基因排名，从上调到下调；纵轴：累积富集得分；最显著的四个基因集各以一种颜色的曲线表示，下方竖线为各集的基因"}
         table: {label: "Gene sets", label_zh: "GSEA 结果", help: "Score, normalised score, p, FDR and leading genes of each, the surest first", help_zh: "各基因集的 ES、NES、p 值、FDR 和核心基因，按显著性排序"}
     }
 }

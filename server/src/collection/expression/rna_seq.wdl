@@ -116,10 +116,10 @@ workflow rna_seq {
         min_log2_fold: {label: "Least log2 fold change in pictures", label_zh: "绘图的最小 log2 差异倍数", help: "Genes below it are drawn grey", help_zh: "低于此值的基因以灰色显示", min: 0}
         threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Of each sample", help_zh: "每个样本使用的核数", min: 1}
         results: {label: "Results", label_zh: "差异分析结果", help: "Every gene with fold change, p and adjusted p, the surest first", help_zh: "每个基因的差异倍数、p 值和校正 p 值，按显著性排序"}
-        volcano: {label: "Volcano", label_zh: "火山图", help: "Fold change against adjusted p", help_zh: "差异倍数与校正 p 值"}
-        pca: {label: "PCA of samples", label_zh: "样本 PCA", help: "Samples that are alike stand together", help_zh: "相似的样本聚在一起"}
-        heatmap: {label: "Heat map", label_zh: "热图", help: "The 40 surest genes over all samples", help_zh: "最显著的 40 个基因在各样本中的表达"}
-        ma: {label: "MA plot", label_zh: "MA 图", help: "Fold change against the mean count", help_zh: "差异倍数与平均表达量"}
+        volcano: {label: "Volcano", label_zh: "火山图", help: "Across: log2 fold change; up: −log10 of the adjusted p. Red genes went up, blue ones down, grey ones neither; dotted lines are the limits", help_zh: "横轴：log2 差异倍数；纵轴：−log10 校正 p 值。红色为上调基因，蓝色为下调基因，灰色为不显著；虚线为阈值"}
+        pca: {label: "PCA of samples", label_zh: "样本 PCA", help: "Across and up: the first two components, with the share of the variance that each explains; one dot a sample, one colour a group. Samples that are alike stand together", help_zh: "横轴、纵轴：前两个主成分及其解释的方差比例；每点一个样本，颜色表示分组。相似的样本聚在一起"}
+        heatmap: {label: "Heat map", label_zh: "热图", help: "Across: samples; down: the 40 surest genes, both in clusters. Red is above the mean of the gene, blue below (log2)", help_zh: "横轴：样本；纵轴：最显著的 40 个基因，均经聚类。红色高于该基因的平均水平，蓝色低于平均水平（log2）"}
+        ma: {label: "MA plot", label_zh: "MA 图", help: "Across: mean of the normalised counts, on a logarithmic scale; up: log2 fold change. Red genes went up, blue ones down, grey ones neither", help_zh: "横轴：标准化计数均值（对数刻度）；纵轴：log2 差异倍数。红色为上调基因，蓝色为下调基因，灰色为不显著"}
         normalised: {label: "Normalised counts", label_zh: "标准化计数", help: "Counts that can be compared between samples", help_zh: "可在样本间比较的计数"}
         counts: {label: "Counts", label_zh: "计数表", help: "One line a gene, one column a sample", help_zh: "每行一个基因，每列一个样本"}
         fitting: {label: "Reads that fitted", label_zh: "匹配率", help: "How many reads of each sample fitted a transcript", help_zh: "每个样本匹配到转录本的 reads 数和比例"}

@@ -128,7 +128,7 @@ workflow plink_linkage {
         window_kb: {label: "Window (kb)", label_zh: "窗口（kb）", help: "Markers further apart are not compared", help_zh: "距离更远的标记不比较", important: true, min: 1}
         min_r2: {label: "Least r² of the table", label_zh: "r² 输出下限", help: "Weaker pairs are not listed", help_zh: "更弱的标记对不列出", min: 0, max: 1}
         prune_r2: {label: "Most r² of independent markers", label_zh: "独立标记的 r² 上限", help: "Of two that go together more, one is left out", help_zh: "超过此值的标记对去除其一", important: true, min: 0, max: 1}
-        decay: {label: "Decay", label_zh: "LD 衰减图", help: "r² by distance, and its mean", help_zh: "r² 随距离的变化及均值"}
+        decay: {label: "Decay", label_zh: "LD 衰减图", help: "Across: distance between two markers in kb; up: r². Grey dots are pairs, the red line is their mean", help_zh: "横轴：两个标记间的距离（kb）；纵轴：r²。灰点为标记对，红线为均值"}
         pairs: {label: "Pairs", label_zh: "标记对", help: "r² and D′ of each pair within the window", help_zh: "窗口内每对标记的 r² 和 D′"}
         independent: {label: "Independent markers", label_zh: "独立标记", help: "Names, one a line", help_zh: "标记名，每行一个"}
     }

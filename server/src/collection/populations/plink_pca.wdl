@@ -127,7 +127,7 @@ workflow plink_ancestry {
             important: true
         }
         components: {label: "Components", label_zh: "主成分数", help: "How many are kept", help_zh: "保留的主成分数", min: 1, max: 100}
-        picture: {label: "Picture", label_zh: "PCA 图", help: "People by the first two components", help_zh: "个体在前两个主成分上的分布"}
+        picture: {label: "Picture", label_zh: "PCA 图", help: "Across and up: the first two components; one dot a person, one colour a group. People of like ancestry stand together", help_zh: "横轴、纵轴：前两个主成分；每点一个个体，颜色表示群体。遗传背景相近的个体聚在一起"}
         components_table: {label: "Components", label_zh: "主成分", help: "Of each person; covariates for an association", help_zh: "每个个体的主成分，可作为关联分析的协变量"}
         eigenvalues: {label: "Eigenvalues", label_zh: "特征值", help: "How much each component weighs", help_zh: "各主成分的权重"}
     }

@@ -171,7 +171,7 @@ workflow pseudobulk {
         min_log2_fold: {label: "Least log2 fold change in pictures", label_zh: "绘图的最小 log2 差异倍数", help: "Genes below it are drawn grey", help_zh: "低于此值的基因以灰色显示", min: 0}
         groups_table: {label: "Groups", label_zh: "分组", help: "Which were tested, with their samples and cells", help_zh: "各分组的样本数、细胞数和是否检验"}
         results: {label: "Results", label_zh: "差异分析结果", help: "Of each group every gene with fold change, p and adjusted p", help_zh: "每个分组中各基因的差异倍数、p 值和校正 p 值"}
-        volcano: {label: "Volcano", label_zh: "火山图", help: "Fold change against adjusted p, of each group", help_zh: "各分组的差异倍数与校正 p 值"}
+        volcano: {label: "Volcano", label_zh: "火山图", help: "Across: log2 fold change; up: −log10 of the adjusted p. Red genes went up, blue ones down, grey ones neither; dotted lines are the limits; one picture a group of cells", help_zh: "横轴：log2 差异倍数；纵轴：−log10 校正 p 值。红色为上调基因，蓝色为下调基因，灰色为不显著；虚线为阈值；每个细胞分组一幅"}
         counts: {label: "Summed counts", label_zh: "汇总计数", help: "Of each group, a sample a column", help_zh: "每个分组的计数，每列一个样本"}
     }
 }

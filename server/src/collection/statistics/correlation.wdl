@@ -110,7 +110,7 @@ workflow correlation {
             important: true
         }
         log_scale: {label: "Logarithms", label_zh: "对数转换", help: "Takes log2(x + 1) first, as for counts", help_zh: "先取 log2(x + 1)，适用于计数"}
-        picture: {label: "Picture", label_zh: "相关性热图", help: "Each column against each; alike columns stand together", help_zh: "各列两两相关，相似的列聚在一起"}
+        picture: {label: "Picture", label_zh: "相关性热图", help: "Across and down: the columns of the table, alike ones together. Red goes together, blue goes against each other, white has nothing in common", help_zh: "横轴、纵轴：表格各列，相似的列聚在一起。红色为正相关，蓝色为负相关，白色为不相关"}
         pairs: {label: "Pairs", label_zh: "成对结果", help: "Coefficient, p and adjusted p of each pair, the surest first", help_zh: "每对的相关系数、p 值和校正 p 值，按显著性排序"}
         coefficients: {label: "Matrix", label_zh: "相关矩阵", help: "The coefficients as a table", help_zh: "相关系数矩阵"}
     }

@@ -114,7 +114,7 @@ workflow principal_components {
         }
         scale: {label: "Scaling", label_zh: "标准化", help: "Gives each row the same weight", help_zh: "使各行权重相同", important: true}
         log_scale: {label: "Logarithms", label_zh: "对数转换", help: "Takes log2(x + 1) first, as for counts", help_zh: "先取 log2(x + 1)，适用于计数"}
-        picture: {label: "Picture", label_zh: "PCA 图", help: "The samples by the first two components", help_zh: "样本在前两个主成分上的分布"}
+        picture: {label: "Picture", label_zh: "PCA 图", help: "Across and up: the first two components, with the share of the variance that each explains; one dot a sample, one colour a group. Samples that are alike stand together", help_zh: "横轴、纵轴：前两个主成分及其解释的方差比例；每点一个样本，颜色表示分组。相似的样本聚在一起"}
         scores: {label: "Scores", label_zh: "样本得分", help: "Where each sample stands, up to ten components", help_zh: "各样本的主成分得分（至多 10 个）"}
         components: {label: "Components", label_zh: "方差解释率", help: "How much of the variance each explains", help_zh: "各主成分解释的方差比例"}
         loadings: {label: "Loadings", label_zh: "载荷", help: "How much each row counts in each component", help_zh: "各行对主成分的贡献"}

@@ -129,8 +129,8 @@ workflow sets {
             patterns: ["*.tsv", "*.csv", "*.txt"]
         }
         most_bars: {label: "Bars of the UpSet plot", label_zh: "UpSet 图柱数", help: "The largest intersections are drawn", help_zh: "绘制成员最多的若干交集", min: 1}
-        venn: {label: "Venn diagram", label_zh: "韦恩图", help: "Of two or three lists", help_zh: "适用于两个或三个列表"}
-        upset: {label: "UpSet plot", label_zh: "UpSet 图", help: "How many members stand in exactly these lists", help_zh: "恰好属于某组列表的成员数"}
+        venn: {label: "Venn diagram", label_zh: "韦恩图", help: "Of two or three lists: one circle and colour a list; figures tell how many members stand in exactly these lists", help_zh: "适用于两个或三个列表：每个圆及颜色代表一个列表，数字为恰好属于相应列表的成员数"}
+        upset: {label: "UpSet plot", label_zh: "UpSet 图", help: "Across: combinations of lists, marked by blue dots below; up: how many members stand in exactly these lists", help_zh: "横轴：列表组合，由下方蓝点标出；纵轴：恰好属于该组合的成员数"}
         intersections: {label: "Intersections", label_zh: "交集", help: "Exactly which lists, how many members, and which", help_zh: "每组列表的成员数和成员"}
         members: {label: "Members", label_zh: "成员", help: "Each with the lists in which it stands", help_zh: "每个成员及其所属列表"}
     }

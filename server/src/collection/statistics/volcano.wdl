@@ -149,7 +149,7 @@ workflow volcano {
         max_p: {label: "Largest p", label_zh: "p 值阈值", help: "Of what is coloured", help_zh: "着色条目的 p 值上限", important: true, min: 0, max: 1}
         min_log2_fold: {label: "Least log2 fold change", label_zh: "最小 log2 差异倍数", help: "Up or down, of what is coloured", help_zh: "着色条目的差异倍数下限（上调或下调）", important: true, min: 0}
         labels: {label: "Names in the picture", label_zh: "标注数量", help: "Of the surest ones", help_zh: "标注最显著的若干条", min: 0}
-        picture: {label: "Picture", label_zh: "火山图", help: "Red went up, blue went down", help_zh: "红色上调，蓝色下调"}
+        picture: {label: "Picture", label_zh: "火山图", help: "Across: log2 fold change; up: −log10 p. Red went up, blue went down, grey did neither; dotted lines are the limits", help_zh: "横轴：log2 差异倍数；纵轴：−log10 p 值。红色为上调，蓝色为下调，灰色为不显著；虚线为阈值"}
         hits: {label: "What passes", label_zh: "显著条目", help: "The surest first, with the direction", help_zh: "按显著性排序，注明方向"}
         counts: {label: "Counts", label_zh: "数量", help: "How many went up, down, and neither", help_zh: "上调、下调和不显著的数量"}
     }

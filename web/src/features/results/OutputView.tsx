@@ -7,6 +7,7 @@ import type { Json } from '@omics/contract/json'
 import { useApi } from '../../api/query.ts'
 import { OpenOnPage } from '../../resource/OpenOnPage.tsx'
 import { UseWith } from '../../resource/tools/UseWith.tsx'
+import { useAuthored } from '../../ui/language/author-help.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -39,6 +40,7 @@ export function OutputView(props: Props) {
   const { group, groups, label, allFiles, projectId, depthLimit, inputs, unannotated, onSample } = props
   const t = useMessages(resultMessages)
   const format = useFormat()
+  const about = useAuthored()(group.said.help, group.said.help_zh)
   const index = Math.max(
     0,
     group.files.findIndex((one) => one.label === label),
@@ -105,6 +107,7 @@ export function OutputView(props: Props) {
           <Download size={17} aria-hidden />
         </a>
       </div>
+      {about !== '' && <p className={styles['about']}>{about}</p>}
       <div className={styles['viewer']}>
         <FileViewer
           source={source}

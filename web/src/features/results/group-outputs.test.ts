@@ -18,6 +18,8 @@ const output = (name: string, label: string, ...names: string[]) => ({
   name,
   title: '',
   title_zh: '',
+  help: '',
+  help_zh: '',
   type: 'File',
   value: names[0] ?? null,
   files: names.map(file),

@@ -12,8 +12,8 @@ export interface OutputGroup {
   readonly name: string
   /** Without the workflow's name. */
   readonly title: string
-  /** What the workflow's author calls it, in each language; empty where they do not say. */
-  readonly said: { readonly label: string; readonly label_zh: string }
+  /** What the workflow's author calls it and says of it, in each language; empty where they do not say. */
+  readonly said: Readonly<Record<'label' | 'label_zh' | 'help' | 'help_zh', string>>
   readonly type: string
   /** What the tool that ran opens its files in. */
   readonly viewer: Output['viewer']
@@ -31,7 +31,7 @@ export function groupOutputs(outputs: readonly Output[]): readonly OutputGroup[]
   const all = [...groups].map(([name, own]): OutputGroup => ({
     name,
     title: name.slice(name.indexOf('.') + 1),
-    said: { label: own[0]?.title ?? '', label_zh: own[0]?.title_zh ?? '' },
+    said: saidOf(own[0]),
     type: own[0]?.type ?? '',
     viewer: own[0]?.viewer ?? null,
     files: own.flatMap((output) => output.files.map((file) => ({ file, label: labelOf(output, file) }))),
@@ -43,6 +43,13 @@ export function groupOutputs(outputs: readonly Output[]): readonly OutputGroup[]
   const rank = (group: OutputGroup) => (holdsVariants(group) ? 0 : group.files.length > 0 ? 1 : 2)
   return all.toSorted((one, other) => rank(one) - rank(other))
 }
+
+const saidOf = (output: Output | undefined) => ({
+  label: output?.title ?? '',
+  label_zh: output?.title_zh ?? '',
+  help: output?.help ?? '',
+  help_zh: output?.help_zh ?? '',
+})
 
 const holdsVariants = ({ files }: OutputGroup) =>
   files.length > 0 && files.every(({ file }) => /\.(vcf(\.b?gz)?|bcf)$/i.test(file.name))

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ProjectFile } from '@omics/contract/files/file'
 import { files } from '@omics/contract/files/files'
 import type { Json } from '@omics/contract/json'
@@ -8,6 +8,7 @@ import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { fileNameOf, fileUri, isAddress } from './input-values.ts'
 import { resourceMessages } from '../messages.ts'
+import { FromComputer } from './FromComputer.tsx'
 import { PasteText } from './PasteText.tsx'
 import { useDeferred } from './use-deferred.ts'
 import styles from './inputs.module.css'
@@ -28,13 +29,16 @@ interface Props {
   /** What the empty field says, where that is not to choose. */
   readonly placeholder?: string
   readonly value: Json | undefined
-  /** What a pasted text is kept as, and for what; without it nothing can be pasted. */
-  readonly pasteAs?: { readonly name: string; readonly label: string }
+  /** What people know the input by; without it nothing is taken from their computer. */
+  readonly label?: string
+  /** What a pasted text is kept as; without it nothing can be pasted. */
+  readonly pasteAs?: string
   onChange(value: Json | undefined): void
 }
 
 /** Chooses among files, searched by name as one types; an address of https or S3 can be given in place of one. */
-export function FileField({ id, many, from, patterns, placeholder, value, pasteAs, onChange }: Props) {
+export function FileField(props: Props) {
+  const { id, many, from, patterns, placeholder, value, label, pasteAs, onChange } = props
   const t = useMessages(resourceMessages)
   const format = useFormat()
   const [search, setSearch] = useState('')
@@ -53,8 +57,17 @@ export function FileField({ id, many, from, patterns, placeholder, value, pasteA
     { keepPrevious: true, quiet: true, enabled: from.projectId !== '' },
   )
   const chosen = (Array.isArray(value) ? value : [value]).filter(
-    (one) => typeof one === 'string' && one !== '',
+    (one): one is string => typeof one === 'string' && one !== '',
   )
+  // Several files may arrive before the form is drawn anew.
+  const held = useRef(chosen)
+  useEffect(() => {
+    held.current = chosen
+  })
+  const add = (uri: string) => {
+    held.current = many ? [...held.current, uri] : [uri]
+    onChange(many ? held.current : uri)
+  }
   const named = (found.data?.items ?? []).map((file) => ({
     value: fileUri(file),
     label: <Found file={file} size={format.bytes(file.size)} />,
@@ -80,29 +93,29 @@ export function FileField({ id, many, from, patterns, placeholder, value, pasteA
     options,
     labelRender: renderLabel,
   }
-  if (many) {
-    return (
-      <Select<string[]>
-        {...common}
-        mode="multiple"
-        value={chosen.map(String)}
-        onChange={(uris) => onChange(uris.length > 0 ? uris : undefined)}
-      />
-    )
-  }
-  const select = (
+  const select = many ? (
+    <Select<string[]>
+      {...common}
+      mode="multiple"
+      value={chosen.map(String)}
+      onChange={(uris) => onChange(uris.length > 0 ? uris : undefined)}
+    />
+  ) : (
     <Select<string | null>
       {...common}
       value={chosen[0] === undefined ? null : String(chosen[0])}
       onChange={(uri) => onChange(uri ?? undefined)}
     />
   )
-  if (pasteAs === undefined) return select
+  if (label === undefined) return select
+  const { projectId } = from
   return (
-    <span className={styles['withPaste']}>
+    <FromComputer projectId={projectId} label={label} many={many} onFile={add}>
       {select}
-      <PasteText projectId={from.projectId} patterns={patterns} {...pasteAs} onFile={onChange} />
-    </span>
+      {pasteAs !== undefined && (
+        <PasteText projectId={projectId} name={pasteAs} label={label} patterns={patterns} onFile={add} />
+      )}
+    </FromComputer>
   )
 }
 

@@ -7,6 +7,8 @@ import type { TextLook } from '@omics/contract/files/text/text-part'
 import { largestPaste } from '@omics/contract/tools/tools'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
+import type { PathedFile } from '../dropping/dropped-files.ts'
+import { DropZone } from '../dropping/DropZone.tsx'
 import { resourceMessages } from '../messages.ts'
 import styles from './inputs.module.css'
 
@@ -24,7 +26,7 @@ interface Props {
   onChange(text: string): void
 }
 
-/** A text that somebody pastes: looked at as it is typed, and refused where it is too large, with what stood there kept. */
+/** A text that somebody pastes, or whose file they drop: looked at as it is typed, and refused where it is too large, with what stood there kept. */
 export function PastedArea({
   id,
   label,
@@ -47,26 +49,32 @@ export function PastedArea({
     setTooLarge(undefined)
     onChange(next)
   }
+  const read = async (dropped?: PathedFile) => {
+    if (dropped && dropped.file.size <= largestPaste) change(await dropped.file.text())
+    else if (dropped) setTooLarge(dropped.file.size)
+  }
   return (
     <>
-      <Input.TextArea
-        id={id}
-        ref={area}
-        rows={rows}
-        className={className ?? ''}
-        aria-label={label}
-        placeholder={hint}
-        spellCheck={false}
-        value={text}
-        onChange={(event) => change(event.target.value)}
-        onPaste={(event) => {
-          const { length } = event.clipboardData.getData('text/plain')
-          if (text.length + length <= largestPaste) return
-          // The browser would stand still with it, and nothing could be sent.
-          event.preventDefault()
-          setTooLarge(length)
-        }}
-      />
+      <DropZone hint={t('dropText')} empty={t('dropHoldsNone')} onDrop={([first]) => void read(first)}>
+        <Input.TextArea
+          id={id}
+          ref={area}
+          rows={rows}
+          className={className ?? ''}
+          aria-label={label}
+          placeholder={hint}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          onPaste={(event) => {
+            const { length } = event.clipboardData.getData('text/plain')
+            if (text.length + length <= largestPaste) return
+            // The browser would stand still with it, and nothing could be sent.
+            event.preventDefault()
+            setTooLarge(length)
+          }}
+        />
+      </DropZone>
       <div className={styles['looked']} role="status">
         {tooLarge !== undefined && (
           <p className={styles['pasteFault']}>

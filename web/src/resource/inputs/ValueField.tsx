@@ -17,7 +17,7 @@ export interface ValueFieldProps {
   readonly value: Json | undefined
   /** Where the rows of a sample table give the values: the columns that a text may name. */
   readonly columns?: readonly BindableColumn[]
-  /** Whether a text can be pasted for a file. */
+  /** Whether a text can be pasted for a file, and files be brought from the computer. */
   readonly pastes?: boolean
   onChange(value: Json | undefined): void
 }
@@ -34,18 +34,17 @@ export function ValueField({
 }: ValueFieldProps) {
   const fileField = { id, from: files, patterns: input.patterns, value, onChange }
   const name = shortName(input.name)
-  const pasteAs = { name, label: labelOf(input, usePreferences().language) || name }
+  const label = labelOf(input, usePreferences().language) || name
+  const own = pastes && files.only === undefined && { label, pasteAs: name }
   const t = useMessages(resourceMessages)
   const placeholder = defaultShown(input, t)
   const full = { width: '100%' }
   const kind = fieldFor(input, value)
   switch (kind) {
     case 'file':
-      return (
-        <FileField {...fileField} many={false} {...(pastes && files.only === undefined && { pasteAs })} />
-      )
+      return <FileField {...fileField} {...own} many={false} />
     case 'files':
-      return <FileField {...fileField} many />
+      return <FileField {...fileField} {...own} many />
     case 'boolean':
       return (
         <Select

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type FocusEvent, type ReactNode } from 'react
 import { IconButton } from '../controls/IconButton.tsx'
 import { useMessages } from '../language/i18n.ts'
 import { uiMessages } from '../language/messages.ts'
+import { useRoomBeside } from './room-beside.ts'
 import styles from './Drawer.module.css'
 
 interface Props {
@@ -71,18 +72,6 @@ export function Beside({ drawer, children }: { drawer: ReactNode; children: Reac
       {drawer}
     </div>
   )
-}
-
-/** Tells what floats over every page how much of its corner an open drawer takes; in a hidden tab it takes none. */
-function useRoomBeside(width: number, open: boolean) {
-  useEffect(() => {
-    if (!open) return
-    const { style } = document.documentElement
-    style.setProperty('--beside', `${width}px`)
-    return () => {
-      style.removeProperty('--beside')
-    }
-  }, [width, open])
 }
 
 /** Takes the focus when it opens, unless a field in it has, and gives it back when it closes. */

@@ -52,6 +52,8 @@ export async function outputsFor(
         name,
         title: told?.label ?? '',
         title_zh: told?.label_zh ?? '',
+        help: told?.help ?? '',
+        help_zh: told?.help_zh ?? '',
         type: told?.type ?? '',
         viewer: run.views?.[name] ?? null,
         value,

@@ -98,6 +98,8 @@ export interface OutputFact {
   readonly output: string
   /** What its author calls the output in the language of the report, or else its name. */
   readonly title: string
+  /** What its author says of it in that language, such as what the axes of a picture are; empty where they do not. */
+  readonly about: string
   readonly sample: string
   readonly runId: string
 }
@@ -113,7 +115,8 @@ export function filesIn({ outputs, rows, language }: Facts): readonly OutputFact
       const output = name.split('.').at(-1) ?? name
       const title = (language === 'zh' && told.title_zh) || told.title || output
       const sample = label || (files.length > 1 ? sampleIn(file.name) : '')
-      return [{ file, row, output, title, runId, sample }]
+      const about = (language === 'zh' && told.help_zh) || told.help
+      return [{ file, row, output, title, about, runId, sample }]
     }),
   )
 }

@@ -10,6 +10,7 @@ import {
 import { depthLimitIn } from '../../analyses/results/depth-limit.ts'
 import { depthCharts, readDepth, type SampleDepth } from './depth.ts'
 import { filesIn, listed, type Facts, type OutputFact } from './facts.ts'
+import { captionOf } from './caption.ts'
 import { heading } from './heading.ts'
 import { joinTables, type JoinedTable } from './join-tables.ts'
 import { tableOf, type TextTable } from './read.ts'
@@ -226,7 +227,7 @@ function image(one: OutputFact): ReportSection {
     kind: 'image',
     ...heading(`image:${keyOf(one)}`, titleOf(one, one.sample)),
     file_id: one.file.id,
-    caption: one.file.name,
+    caption: captionOf(one, one.file.name),
   }
 }
 

@@ -9,6 +9,8 @@ import { type LaunchReview, launches } from '@omics/contract/analyses/launches'
 import { useMayEdit, useProject } from '../../../api/project.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { CopyButton } from '../../../ui/controls/CopyButton.tsx'
+import { useIsMobile } from '../../../ui/browser/use-media.ts'
+import { useRoomBeside } from '../../../ui/layout/room-beside.ts'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
@@ -26,10 +28,14 @@ interface Props {
   readonly toResults: boolean
 }
 
+/** Of the column in which this stands on a wide screen, as `.split` lays it out. */
+const besideWidth = 320
+
 /** The check, the estimate and the one button that launches; where it cannot, the one reason stands beneath. */
 export function BeforeLaunch({ flow, form, toResults }: Props) {
   const t = useMessages(launchMessages)
   const review = form.review.data
+  useRoomBeside(besideWidth, !useIsMobile())
   return (
     <aside className={styles['before']} aria-label={t('before')}>
       <div className={styles['beforeScroll']}>

@@ -43,6 +43,7 @@ export function Databases({ search, ownSpace }: { search: SequenceSearch; ownSpa
             many
             from={{ projectId }}
             patterns={patterns}
+            label={t('ofProject')}
             value={filled.files}
             onChange={(files) => change({ files })}
           />

@@ -91,6 +91,7 @@ function FromFiles({ id, members, files, onRows }: FromFilesProps) {
         from={files}
         patterns={[]}
         placeholder={t('rowsOfFiles')}
+        {...(files.only === undefined && { label: t('rowsOfFiles') })}
         value={[...picked]}
         onChange={(chosen) => setPicked(Array.isArray(chosen) ? chosen.map(String) : [])}
       />

@@ -1,3 +1,4 @@
+import { captionOf } from '../caption.ts'
 import { listed, type OutputFact } from '../facts.ts'
 import { isPicture } from './is-picture.ts'
 import { BlockFault, someOf, type Writer } from './writing.ts'
@@ -34,7 +35,7 @@ export const writePicture: Writer<'picture'> = async (writing, block) => {
   const bodies = good.slice(0, mostPictures).map((one) => ({
     kind: 'image' as const,
     file_id: one.file.id,
-    caption: caption || [one.sample, one.file.name].filter(Boolean).join(' · '),
+    caption: caption || captionOf(one, [one.sample, one.file.name].filter(Boolean).join(' · ')),
   }))
   return { bodies, from: good, lacks }
 }
