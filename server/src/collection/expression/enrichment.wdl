@@ -147,6 +147,6 @@ workflow enrichment {
         max_size: {label: "Most genes of a set", label_zh: "基因集最多基因数", help: "Larger sets are not tested", help_zh: "更大的基因集不检验", min: 1}
         max_fdr: {label: "Largest false discovery rate", label_zh: "FDR 阈值", help: "Of the sets that are drawn", help_zh: "绘图的基因集的 FDR 上限", min: 0, max: 1}
         table: {label: "Gene sets", label_zh: "富集结果", help: "Every set with its overlap, enrichment, p, FDR and genes, the surest first", help_zh: "每个基因集的重叠数、富集倍数、p 值、FDR 和基因，按显著性排序"}
-        chart: {label: "Chart", label_zh: "富集图", help: "Across: −log10 FDR; down: the surest sets; larger dots hold more genes of the list, as the figures at the right tell", help_zh: "横轴：−log10 FDR；纵轴：最显著的基因集；点越大包含列表中的基因越多，右侧标注数目"}
+        chart: {label: "Chart", label_zh: "富集图", help: "Across: −log10 FDR; down: the surest sets, a red dot each; larger dots hold more genes of the list, as the figures at the right tell", help_zh: "横轴：−log10 FDR；纵轴：最显著的基因集，每个红点一个；点越大包含列表中的基因越多，右侧标注数目"}
     }
 }
