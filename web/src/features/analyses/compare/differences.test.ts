@@ -119,6 +119,8 @@ test('files of two samples are paired though their names hold the sample', () =>
       sample_id: null,
       title: '',
       title_zh: '',
+      help: '',
+      help_zh: '',
       type: '',
       value: null,
       viewer: null,
