@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import { analyses } from '@omics/contract/analyses/analyses'
+import { launches } from '@omics/contract/analyses/launches'
 import { projects } from '@omics/contract/projects/projects'
 import { cells } from '@omics/contract/singlecell/cells'
 import { singleCellFiles } from '@omics/contract/singlecell/files'
@@ -181,6 +183,8 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   await page.goto(link)
   await page.getByRole('img', { name: 'X_umap 细胞图，按 cell_type 着色' }).waitFor()
   await page.getByRole('button', { name: '分享链接' }).waitFor({ state: 'detached' })
+  await page.goto(link.replace(/\.\d{13}\./, '.1600000000000.'))
+  await page.getByText('链接已失效').waitFor()
   assert.deepEqual(faults, [])
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
@@ -194,6 +198,7 @@ test('what a matrix cannot give is told before its launch, in both languages: ge
       /^([A-Z])([A-Z0-9-]+)(?=\t)/gm,
       (_, first, rest) => first + rest.toLowerCase(),
     ),
+    'few_genes.tsv': content.split('\n').slice(0, 31).join('\n'),
     'one_cell.tsv': content.replace(/^([^\t\n]*\t[^\t\n]*).*$/gm, '$1'),
   }
   for (const [name, text] of Object.entries(tables)) {
@@ -213,6 +218,44 @@ test('what a matrix cannot give is told before its launch, in both languages: ge
   await switchLanguage(page, 'zh')
   await page.getByText('基因来自小鼠').waitFor()
   found.push(...(await faultsAtBothWidths(page, 'single-cell-mice-zh')))
+  await switchLanguage(page, 'en')
+
+  await page.getByRole('row', { name: /few_genes.*Ready/ }).click()
+  await page.getByRole('button', { name: 'Analyse', exact: true }).click()
+  await page.getByText(/of 600 cells stay/).waitFor()
+  const least = page.getByRole('slider', { name: 'Genes at least' })
+  await least.focus()
+  const before = await least.getAttribute('aria-valuenow')
+  const answered = page.waitForResponse('**/sca/step1')
+  for (let steps = 0; steps < 7; steps += 1) await page.keyboard.press('ArrowRight')
+  assert.notEqual(await least.getAttribute('aria-valuenow'), before)
+  assert.equal((await answered).status(), 200)
+  await page.getByText(/of 600 cells stay/).waitFor()
+  assert.deepEqual([...found, ...faults], [])
+})
+
+test('a step that runs out of memory says so where analyses stand, and is given more there', async () => {
+  const { page, faults } = await platform.administrator()
+  const { items } = await callApi(page, singleCellAnalyses.list, {})
+  const before = await callApi(page, analyses.show, { params: { id: items.at(-1)?.id ?? '' } })
+  const inputs = { ...before.inputs, 'single_cell.components': 12 }
+  await callApi(page, launches.dataStart, {
+    params: { id: before.flow_id ?? '' },
+    body: {
+      name: 'Little memory',
+      mode: 'files',
+      inputs: { ...inputs, 'single_cell.find_components.runtime.memory': '40 MB' },
+      idempotency_key: 'little-memory',
+    },
+  })
+  await page.goto('/tool/singleCelList')
+  await page.getByRole('row', { name: /Little memory.*Failed/ }).click({ timeout: 60_000 })
+  await page.getByText('Step failed: Principal components').waitFor()
+  await page.getByText('The task needed more than its 40 MB of memory.').waitFor()
+  const found = await faultsAtBothWidths(page, 'single-cell-memory')
+  await page.getByRole('button', { name: 'Give it 512 MB and go on' }).click()
+  await page.getByRole('row', { name: /Little memory.*Succeeded/ }).waitFor({ timeout: 90_000 })
+  await page.getByText('Step failed: Principal components').waitFor({ state: 'detached' })
   assert.deepEqual([...found, ...faults], [])
 })
 

@@ -51,6 +51,21 @@ test('the folder and the HDF5 file of one 10x sample hold the same counts', { sk
   assert.deepEqual(folderOf.byGene, file.byGene)
 })
 
+test(
+  'the parts of a file are shown with the digits that their values were written by',
+  { skip: lacking },
+  async () => {
+    const { parts } = await withHdf5(join(data, 'pbmc68k_reduced.h5ad'), 'r', partsOf)
+    const values = parts.find(({ path }) => path === '/X')?.first.slice(0, 4)
+    assert.deepEqual(values, ['-0.326', '-0.191', '-0.728', '-0.301'])
+  },
+)
+
+test('ids tell whose genes they are where their names do not', { skip: lacking }, async () => {
+  for (const files of [folder10x, named('10x_filtered_feature_bc_matrix.h5')])
+    assert.equal((await look(files)).species, 'human')
+})
+
 test('what cannot be read is told by its reason', { skip: lacking }, async () => {
   const whole = await readFile(join(data, 'pbmc68k_reduced.h5ad'))
   await refused('half.h5ad', whole.subarray(0, whole.length / 2), 'not_hdf5')

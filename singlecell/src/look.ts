@@ -53,7 +53,7 @@ export async function look(files: readonly NamedFile[]): Promise<Facts> {
   const folder = tenXFolderIn(files)
   if (folder) {
     const size = await marketSize(folder.matrix)
-    const { names } = await featuresIn(folder.features)
+    const { names, ids } = await featuresIn(folder.features)
     const barcodes = await barcodesIn(folder.barcodes)
     if (names.length !== size.genes || barcodes.length !== size.cells) throw new Unreadable('sizes_differ')
     const { some, ...sizes } = size
@@ -61,7 +61,7 @@ export async function look(files: readonly NamedFile[]): Promise<Facts> {
       format: 'tenx_folder',
       ...sizes,
       kind: kindOfValues(some),
-      ...ofNames(names, barcodes),
+      ...ofNames(names, barcodes, ids),
       ...nothingKnown,
     }
   }
@@ -124,8 +124,10 @@ function ofLayers(file: File) {
   return { layers: fit.map(({ name, kind }) => ({ name, kind })), layers_left_out: unfit }
 }
 
-function ofNames(genes: readonly string[], barcodes: readonly string[]) {
-  const { species } = speciesOf(genes)
+/** @param ids what the genes are called in a database, which tells whose they are where their names do not */
+function ofNames(genes: readonly string[], barcodes: readonly string[], ids: readonly string[] = []) {
+  const told = speciesOf(genes)
+  const { species } = told.known > 0 ? told : speciesOf(ids)
   const mitochondrial = genes.filter(isMitochondrial).length
   return {
     species,
@@ -150,7 +152,7 @@ function factsOfHdf5(file: File): Facts {
       genes,
       values: cells * genes,
       kind,
-      ...ofNames(loom.names(), loom.barcodes()),
+      ...ofNames(loom.names(), loom.barcodes(), loom.ids()),
       ...shown,
       ...ofLayers(file),
     }
@@ -159,18 +161,20 @@ function factsOfHdf5(file: File): Facts {
   if (tenX) {
     const { cells, genes, values, some } = tenX.matrix
     const kind = kindOfValues(some())
-    const names = ofNames(tenX.genes().names, tenX.barcodes())
+    const { names: symbols, ids } = tenX.genes()
+    const names = ofNames(symbols, tenX.barcodes(), ids)
     return { format: 'tenx_h5', cells, genes, values, kind, ...names, ...nothingKnown }
   }
   const parts = h5adIn(file)
   const { cells, genes, values } = parts.matrix
+  const { names, ids } = geneNames(parts)
   return {
     format: 'h5ad',
     cells,
     genes,
     values,
     kind: parts.kind,
-    ...ofNames(geneNames(parts).names, parts.cells.index()),
+    ...ofNames(names, parts.cells.index(), ids),
     columns: parts.cells.names.slice(0, 200).map((name) => {
       const column = parts.cells.column(name)
       return {

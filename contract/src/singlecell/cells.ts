@@ -52,6 +52,8 @@ export type Section = z.output<typeof Section>
 
 const columnName = z.string().min(1).max(300)
 
+const Result = z.object({ file_id: id, code: z.string(), name: z.string() })
+
 /** What the browser of cells reads of an h5ad file; {id} is the file’s. */
 export const cells = {
   show: get('/api/single_cell_browser/{id}', {
@@ -81,8 +83,10 @@ export const cells = {
       labels: z.array(CellLabel),
       /** In the order in which they were made; the latest counts. */
       splits: z.array(CellSplit),
+      /** The analysis that it is the result of, as all results are called alike; null of other files and by a link. */
+      analysis: Result.nullable(),
       /** Results of other analyses of the same matrix, the latest first. */
-      others: z.array(z.object({ file_id: id, code: z.string(), name: z.string() })),
+      others: z.array(Result),
       may_label: z.boolean(),
     }),
     errors: ['not_found', 'unfit_matrix', 'too_heavy'],

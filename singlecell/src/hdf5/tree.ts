@@ -78,12 +78,21 @@ function firstOf(data: Dataset): string[] {
       shape.length === 0
         ? data.value
         : data.slice(shape.map((size, axis) => [0, lengthOn(shape, axis, size)]))
-    return textsOf(value)
+    return textsOf(value instanceof Float32Array ? [...value].map(asWritten) : value)
       .slice(0, shownValues)
       .map((text) => text.slice(0, longest))
   } catch {
     return []
   }
+}
+
+/** A number of 32 bits by the fewest digits that tell it from others, as 0.1 and not as 0.10000000149. */
+function asWritten(value: number): number {
+  for (let digits = 6; digits < 9; digits += 1) {
+    const short = Number(value.toPrecision(digits))
+    if (Math.fround(short) === value) return short
+  }
+  return value
 }
 
 /** Of the last axis the first values, of those before it the first one. */

@@ -31,13 +31,15 @@ export default implement(endpoints, {
       labelsOf(context.db, grant.objectId),
       splitsOf(context.db, grant.objectId),
     ])
-    const others = query.link === undefined ? await othersLike(context.db, row) : []
+    const { own, others } =
+      query.link === undefined ? await analysesAround(context.db, row) : { own: null, others: [] }
     return {
       name: row.name,
       project_id: grant.projectId,
       ...told,
       labels,
       splits,
+      analysis: own,
       others,
       may_label: mayLabel,
     }
@@ -121,13 +123,15 @@ function sendNumbers(reply: FastifyReply, numbers: Float32Array | Uint8ClampedAr
   return null
 }
 
-/** What other analyses of the matrix gave that a file was made from. */
-async function othersLike(db: Database, { id, runId }: FileRow) {
-  if (runId === null) return []
+/** The analysis that a file is the result of, and the results of others of the same matrix. */
+async function analysesAround(db: Database, { id, runId }: FileRow) {
+  if (runId === null) return { own: null, others: [] }
   const sameMatrix = sql`s.single_cell_file_id = (select o.single_cell_file_id from single_cell_analysis o
     join run n on n.analysis_id = o.analysis_id where n.id = ${runId})`
   const all = await selectAnalyses(db, sql`${sameMatrix} and a.deleted_at is null`, { limit: 50, offset: 0 })
-  return all.flatMap(({ result_file_id, code, name }) =>
-    result_file_id === null || result_file_id === id ? [] : [{ file_id: result_file_id, code, name }],
+  const results = all.flatMap(({ result_file_id, code, name }) =>
+    result_file_id === null ? [] : [{ file_id: result_file_id, code, name }],
   )
+  const own = results.find(({ file_id }) => file_id === id)
+  return { own: own ?? null, others: results.filter((one) => one !== own) }
 }

@@ -306,7 +306,8 @@ test('another resolution computes anew only what follows from it, and labels by 
     [3, 0.5].map((resolution) => [resolution, 'Blood', sets.id]),
   )
   const params = { id: items[0]?.result_file_id ?? '' }
-  const { others } = await owner.call(cells.show, { params })
+  const { analysis, others } = await owner.call(cells.show, { params })
+  assert.equal(analysis?.code, items[0]?.code)
   assert.deepEqual(
     others.map((one) => one.file_id),
     [done.result_file_id],

@@ -1,15 +1,23 @@
 import { Button } from 'antd'
 import { Link } from 'react-router'
-import { singleCellJobs, type SingleCellAnalysis } from '@omics/contract/singlecell/analyses'
+import { analyses } from '@omics/contract/analyses/analyses'
+import {
+  singleCellAnalyses,
+  singleCellJobs,
+  type SingleCellAnalysis,
+} from '@omics/contract/singlecell/analyses'
 import { useApi } from '../../api/query.ts'
+import { MoreResources } from '../../resource/MoreResources.tsx'
 import { KeyValue } from '../../ui/labels/KeyValue.tsx'
 import { StatusTag } from '../../ui/labels/StatusTag.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { Drawer } from '../../ui/layout/Drawer.tsx'
 import { Section } from '../../ui/layout/PageHeader.tsx'
+import { Notice } from '../../ui/notices/Notice.tsx'
 import { FileParts } from './FileParts.tsx'
 import { singleCellMessages } from './messages.ts'
+import styles from './singlecell.module.css'
 import { stepNames } from './step-names.ts'
 
 interface Props {
@@ -17,6 +25,14 @@ interface Props {
   onClose(): void
   onAgain?(): void
 }
+
+/** Of what was not set the suggested values were taken. */
+const thresholds = [
+  ['least_counts', 'leastCounts'],
+  ['least_genes', 'leastGenes'],
+  ['most_genes', 'mostGenes'],
+  ['most_mitochondrial', 'mostMitochondrial'],
+] as const
 
 /** An analysis of single cells: its settings, how far each step is, and what it gave. */
 export function AnalysisDrawer({ analysis, onClose, onAgain }: Props) {
@@ -39,18 +55,22 @@ export function AnalysisDrawer({ analysis, onClose, onAgain }: Props) {
       above={analysis.code}
       footer={
         <>
-          <Link to={`/project/dataAnalysiall_detail?id=${analysis.id}`}>{t('openRun')}</Link>
+          <Link to={`/project/wdlCharts/${analysis.id}`}>{t('openRun')}</Link>
           {result_file_id && <Link to={`/tool/singleCellDetails?file=${result_file_id}`}>{t('browse')}</Link>}
           {onAgain && <Button onClick={onAgain}>{t('again')}</Button>}
         </>
       }
     >
+      <div className={styles['notices']}>{analysis.state === 'failed' && <WhyFailed id={analysis.id} />}</div>
       <KeyValue
         rows={[
           [t('state'), <StatusTag key="state" status={analysis.state} />],
-          [t('matrix'), analysis.matrix],
+          analysis.matrix !== '' && [t('matrix'), analysis.matrix],
           [t('project'), analysis.project],
           [t('began'), dateTime(analysis.created_at)],
+          ...thresholds.flatMap(([name, label]) =>
+            settings[name] === undefined ? [] : [[t(label), settings[name]] as const],
+          ),
           settings.find_doublets && [t('doublets'), t('removeDoublets')],
           [t('variableGenes'), settings.variable_genes],
           [t('components'), settings.components],
@@ -76,5 +96,33 @@ export function AnalysisDrawer({ analysis, onClose, onAgain }: Props) {
         </Section>
       )}
     </Drawer>
+  )
+}
+
+/** Which step failed and why, with the way on: one that had too little memory is given more. */
+function WhyFailed({ id }: { readonly id: string }) {
+  const t = useMessages(singleCellMessages)
+  const told = useText()
+  const { data } = useApi(analyses.show, { params: { id } }, { quiet: true })
+  const failure = data?.failure
+  if (!failure) return null
+  const step = told(stepNames[failure.call] ?? failure.call)
+  return (
+    <Notice
+      tone="failed"
+      title={t('stepFailed', { step })}
+      actions={
+        failure.more && (
+          <MoreResources
+            analysis={data}
+            more={failure.more}
+            also={[singleCellAnalyses.list, singleCellJobs.shellStatus]}
+          />
+        )
+      }
+    >
+      <p>{failure.what}</p>
+      <p>{failure.more ? t('stepsStay') : failure.todo.replaceAll('`', '')}</p>
+    </Notice>
   )
 }

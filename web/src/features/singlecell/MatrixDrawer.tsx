@@ -20,6 +20,7 @@ import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { FileParts } from './FileParts.tsx'
 import { useFormatName } from './format-name.ts'
 import { singleCellMessages } from './messages.ts'
+import styles from './singlecell.module.css'
 
 interface Props {
   readonly id: string
@@ -68,22 +69,23 @@ export function MatrixDrawer({ id, onClose, onAnalyse }: Props) {
     >
       {error && <ErrorState fault={error} retry={() => void refetch()} />}
       {!data && !error && <SkeletonText lines={6} />}
-      {data?.fault && (
-        <Notice tone="failed" title={t('unfit')}>
-          {text(data.fault)}
-        </Notice>
-      )}
-      {areTooFew && (
-        <Notice tone="failed" title={t('tooFewCells')}>
-          {t('tooFewCellsMore', { count: fewestCells })}
-        </Notice>
-      )}
-      {data?.state === 'looking' && <StatusTag status="running">{t('looking')}</StatusTag>}
-      {leftOut.length > 0 && (
-        <Notice tone="note" title={t('layersLeftOut', { names: leftOut.join(t('comma')) })}>
-          {t('layersLeftOutMore')}
-        </Notice>
-      )}
+      <div className={styles['notices']}>
+        {data?.fault && (
+          <Notice tone="failed" title={t('unfit')}>
+            {text(data.fault)}
+          </Notice>
+        )}
+        {areTooFew && (
+          <Notice tone="failed" title={t('tooFewCells')}>
+            {t('tooFewCellsMore', { count: fewestCells })}
+          </Notice>
+        )}
+        {leftOut.length > 0 && (
+          <Notice tone="note" title={t('layersLeftOut', { names: leftOut.join(t('comma')) })}>
+            {t('layersLeftOutMore')}
+          </Notice>
+        )}
+      </div>
       {data?.note && <p>{data.note}</p>}
       {data && <Facts matrix={data} />}
       {data?.files.length === 1 && data.files[0] && (data.format === 'h5ad' || data.format === 'tenx_h5') && (
@@ -95,7 +97,7 @@ export function MatrixDrawer({ id, onClose, onAnalyse }: Props) {
   )
 }
 
-function Facts({ matrix: { facts, format, files, bytes } }: { matrix: SingleCellFile }) {
+function Facts({ matrix: { state, facts, format, files, bytes } }: { matrix: SingleCellFile }) {
   const t = useMessages(singleCellMessages)
   const { count, share, bytes: sizeOf } = useFormat()
   const nameOf = useFormatName()
@@ -111,6 +113,12 @@ function Facts({ matrix: { facts, format, files, bytes } }: { matrix: SingleCell
   return (
     <KeyValue
       rows={[
+        state === 'looking' && [
+          t('matrixState'),
+          <StatusTag key="state" status="running" look="plain">
+            {t('looking')}
+          </StatusTag>,
+        ],
         format !== null && [t('format'), nameOf(format)],
         [t('files'), files.map(({ name }) => name).join(t('comma'))],
         [t('size'), sizeOf(bytes)],

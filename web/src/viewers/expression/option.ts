@@ -9,6 +9,8 @@ export type FigureOption = EChartsCoreOption
 
 /** Letters of a name that find room along an axis. */
 const brief = (text: string) => (text.length > 24 ? `${text.slice(0, 23)}…` : text)
+/** And of all names beside each other on a phone; more are written slanting. */
+const lettersAcross = 48
 const colourOf = (at: number) => chartColours[at % chartColours.length] ?? colours['ink-3']
 
 /** Tooltips are drawn, as HTML ones need inline styles that the policy forbids. */
@@ -49,16 +51,16 @@ export function geneOption(
       itemStyle: { color: colourOf(group) },
     })),
   )
+  const names = groups.map(({ name }) => brief(name))
+  const isSlanted = Math.max(0, ...names.map(({ length }) => length)) * names.length > lettersAcross
   return {
     grid: { ...grid, top: 16 },
     tooltip,
     xAxis: [
       {
         type: 'category',
-        data: groups.map(
-          ({ name, values }) => `${brief(name)}${groups.length > 6 ? ', ' : '\n'}n = ${values.length}`,
-        ),
-        axisLabel: { color: colours['ink-2'], interval: 0, rotate: groups.length > 6 ? 40 : 0 },
+        data: groups.map(({ values }, at) => `${names[at]}${isSlanted ? ', ' : '\n'}n = ${values.length}`),
+        axisLabel: { color: colours['ink-2'], interval: 0, rotate: isSlanted ? 40 : 0 },
         axisLine: { lineStyle: { color: colours.control } },
         axisTick: { show: false },
       },

@@ -123,7 +123,7 @@ export function svgBy(width: number, height: number, draw: (pen: Pen) => void): 
       parts.push(
         `<text transform="translate(${n(x)} ${n(y)})${turned}" dy="0.35em" font-size="${size}" fill="${colour}"`,
         `${bold ? ' font-weight="600"' : ''}${mono ? ' font-family="monospace"' : ''}`,
-        `${most === undefined ? '' : ` textLength="${n(most)}" lengthAdjust="spacingAndGlyphs"`}`,
+        `${isWider(text, most, { size, bold, mono }) ? ` textLength="${n(most)}" lengthAdjust="spacingAndGlyphs"` : ''}`,
         `${align === 'start' ? '' : ` text-anchor="${align}"`}>${escaped(text)}</text>`,
       )
     },
@@ -132,6 +132,25 @@ export function svgBy(width: number, height: number, draw: (pen: Pen) => void): 
   const size = `width="${n(width)}" height="${n(height)}" viewBox="0 0 ${n(width)} ${n(height)}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="sans-serif"><rect width="100%" height="100%" fill="#fff"/>${parts.join('')}</svg>`
 }
+
+let ruler: CanvasRenderingContext2D | null = null
+
+/** Whether a text needs squeezing: in an SVG a length that is told would stretch shorter ones, too. */
+function isWider(
+  text: string,
+  most: number | undefined,
+  { size, bold, mono }: { readonly size: number; readonly bold: boolean; readonly mono: boolean },
+): most is number {
+  if (most === undefined) return false
+  if ('document' in globalThis) ruler ??= document.createElement('canvas').getContext('2d')
+  if (!ruler) return wholeWidth(text) * size > most
+  ruler.font = `${bold ? '600 ' : ''}${size}px ${mono ? 'monospace' : 'sans-serif'}`
+  return ruler.measureText(text).width > most
+}
+
+/** About how wide a text is, in the height of its letters, where nothing measures it. */
+const wholeWidth = (text: string) =>
+  [...text].reduce((sum, letter) => sum + (/[\u2E80-\uFFEF]/.test(letter) ? 1 : 0.6), 0)
 
 const n = (value: number) => String(Math.round(value * 100) / 100)
 

@@ -118,6 +118,7 @@ function Quality({
       </p>
       <Threshold
         name={t('leastCounts')}
+        whole
         distribution={data.counts}
         keeps="above"
         value={settings.least_counts ?? suggested.least_counts}
@@ -127,6 +128,7 @@ function Quality({
       />
       <Threshold
         name={t('leastGenes')}
+        whole
         distribution={data.genes}
         keeps="above"
         value={settings.least_genes ?? suggested.least_genes}
@@ -136,6 +138,7 @@ function Quality({
       />
       <Threshold
         name={t('mostGenes')}
+        whole
         distribution={data.genes}
         keeps="below"
         value={settings.most_genes ?? suggested.most_genes}
@@ -183,6 +186,7 @@ function Steps({ matrix, settings, onChange }: Setting & { readonly matrix: Sing
           <Form.Item
             key={name}
             label={labels[name]}
+            required
             htmlFor={own + name}
             {...(name === 'resolution' && { extra: t('resolutionHint') })}
           >
@@ -198,7 +202,7 @@ function Steps({ matrix, settings, onChange }: Setting & { readonly matrix: Sing
           </Form.Item>
         ),
       )}
-      <Form.Item label={t('method')}>
+      <Form.Item label={t('method')} required>
         <SegmentedControl
           label={t('method')}
           value={settings.method}
@@ -210,7 +214,7 @@ function Steps({ matrix, settings, onChange }: Setting & { readonly matrix: Sing
         />
       </Form.Item>
       {matrix?.facts?.kind === 'counts' && (
-        <Form.Item label={t('doublets')}>
+        <Form.Item label={t('doublets')} required>
           <SegmentedControl
             label={t('doublets')}
             value={settings.find_doublets ? 'remove' : 'keep'}
@@ -236,7 +240,7 @@ function Steps({ matrix, settings, onChange }: Setting & { readonly matrix: Sing
         </Form.Item>
       )}
       {batches.length > 0 && (
-        <Form.Item label={t('batch')} htmlFor={`${own}batch`}>
+        <Form.Item label={t('batch')} required htmlFor={`${own}batch`}>
           <Select
             id={`${own}batch`}
             value={settings.batch}

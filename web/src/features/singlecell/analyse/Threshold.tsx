@@ -1,4 +1,5 @@
 import { Button, InputNumber, Slider } from 'antd'
+import { useState } from 'react'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { singleCellMessages } from '../messages.ts'
@@ -9,6 +10,8 @@ interface Props {
   readonly distribution: { readonly edges: readonly number[]; readonly cells: readonly number[] }
   /** Which side of the threshold stays. */
   readonly keeps: 'above' | 'below'
+  /** Of what is counted; of shares parts are taken, too. */
+  readonly whole?: boolean
   readonly value: number
   readonly suggested: number
   /** How many cells it takes away, in words. */
@@ -18,9 +21,19 @@ interface Props {
 }
 
 const height = 56
+const mostCounts = 100_000_000
 
 /** A threshold that is dragged, or written, over the distribution of all cells. */
-export function Threshold({ name, distribution, keeps, value, suggested, lost, onChange }: Props) {
+export function Threshold({
+  name,
+  distribution,
+  keeps,
+  whole = false,
+  value,
+  suggested,
+  lost,
+  onChange,
+}: Props) {
   const t = useMessages(singleCellMessages)
   const { count } = useFormat()
   const { edges, cells } = distribution
@@ -29,10 +42,19 @@ export function Threshold({ name, distribution, keeps, value, suggested, lost, o
   const furthest = Math.max(Math.ceil(edges.at(-1) ?? 0), suggested, value)
   const stays = (step: number) =>
     keeps === 'above' ? (edges[step + 1] ?? 0) > value : (edges[step] ?? 0) <= value
-  const step = edges.findIndex((edge, at) => edge >= value || at === edges.length - 1)
-  const takeStep = (at: number) => {
+  const valueAt = (at: number) => {
     const edge = edges[at] ?? 0
-    onChange(edge > 20 ? Math.round(edge) : Math.round(edge * 10) / 10)
+    return whole || edge > 20 ? Math.round(edge) : Math.round(edge * 10) / 10
+  }
+  // Several steps are the same number where it is rounded: the slider stays at that where it was put.
+  const [put, setPut] = useState<number>()
+  const step =
+    put !== undefined && valueAt(put) === value
+      ? put
+      : edges.findIndex((edge, at) => edge >= value || at === edges.length - 1)
+  const takeStep = (at: number) => {
+    setPut(at)
+    onChange(valueAt(at))
   }
   return (
     <div className={styles['threshold']}>
@@ -42,14 +64,15 @@ export function Threshold({ name, distribution, keeps, value, suggested, lost, o
           <InputNumber
             size="small"
             min={0}
-            {...(keeps === 'below' && { max: furthest })}
+            max={keeps === 'below' ? furthest : mostCounts}
+            {...(whole && { precision: 0 })}
             value={value}
             onChange={(next) => onChange(next ?? undefined)}
           />
         </label>
         {value !== suggested && (
           <Button size="small" type="text" onClick={() => onChange(undefined)}>
-            {t('suggestedValue')}: {count(suggested)}
+            {t('suggestedValue', { value: count(suggested) })}
           </Button>
         )}
       </div>

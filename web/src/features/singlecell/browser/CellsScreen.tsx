@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { cells } from '@omics/contract/singlecell/cells'
+import { ApiFailure } from '../../../api/failure.ts'
 import { useApi } from '../../../api/query.ts'
 import { UseWith } from '../../../resource/tools/UseWith.tsx'
 import { useAddress } from '../../../ui/browser/use-address.ts'
@@ -48,7 +49,9 @@ export default function CellsScreen() {
     { params: { id }, query: { link } },
     { quiet: true, enabled: id !== '' },
   )
-  useTabTitle(data?.name)
+  const hasEnded = link !== undefined && error instanceof ApiFailure && error.id === 'not_found'
+  const title = data && (data.analysis ? `${data.analysis.code} ${data.analysis.name}` : data.name)
+  useTabTitle(title)
   if (id === '')
     return (
       <Page>
@@ -59,7 +62,7 @@ export default function CellsScreen() {
   return (
     <Page fill>
       <PageHeader
-        title={data?.name ?? t('browser')}
+        title={title ?? t('browser')}
         note={data && t('cellsOf', { count: count(data.cells) })}
         actions={
           data && (
@@ -71,7 +74,8 @@ export default function CellsScreen() {
           )
         }
       />
-      {error && <ErrorState fault={error} retry={() => void refetch()} />}
+      {hasEnded && <EmptyState title={t('linkEnded')}>{t('linkEndedMore')}</EmptyState>}
+      {error && !hasEnded && <ErrorState fault={error} retry={() => void refetch()} />}
       {!data && !error && <SkeletonText lines={8} />}
       {data && data.embeddings.length === 0 && (
         <EmptyState title={t('noPlane')}>{t('noPlaneMore')}</EmptyState>
@@ -234,6 +238,7 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
               id={id}
               column={columnName}
               merged={merged}
+              isCounted={codes !== undefined}
               mayLabel={file.may_label}
               names={chosenGroups}
               onChoose={chooseGroups}

@@ -17,13 +17,15 @@ interface Props {
   readonly merged: Merged
   /** Those that are chosen. */
   readonly names: ReadonlySet<string>
+  /** False until it is known which cells are in them. */
+  readonly isCounted: boolean
   readonly mayLabel: boolean
   onChoose(names: ReadonlySet<string>): void
   onLabelled(): void
 }
 
 /** The groups of a column: chosen ones are selected in the picture, named anew, or made one by one name. */
-export function Groups({ id, column, merged, names, mayLabel, onChoose, onLabelled }: Props) {
+export function Groups({ id, column, merged, names, isCounted, mayLabel, onChoose, onLabelled }: Props) {
   const t = useMessages(browserMessages)
   const { count, dateTime } = useFormat()
   const [label, setLabel] = useState('')
@@ -58,7 +60,7 @@ export function Groups({ id, column, merged, names, mayLabel, onChoose, onLabell
                 </span>
               )}
             </span>
-            <span className={styles['count']}>{count(group.count)}</span>
+            <span className={styles['count']}>{isCounted && count(group.count)}</span>
           </li>
         ))}
       </ul>

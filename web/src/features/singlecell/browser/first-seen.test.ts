@@ -19,6 +19,7 @@ test('cells are coloured by their type, else by their cluster, else by what grou
     firstSeen({ embeddings: [], columns: [depth, ...grouped(...names)] }).column
   assert.equal(columnOf('sample', 'leiden', 'CellType'), 'CellType')
   assert.equal(columnOf('louvain', 'bulk_labels'), 'bulk_labels')
+  assert.equal(columnOf('bulk_labels', 'cell_type'), 'cell_type')
   assert.equal(columnOf('sample', 'seurat_clusters'), 'seurat_clusters')
   assert.equal(columnOf('sample'), 'sample')
   assert.equal(columnOf(), 'cell_type_score')

@@ -4,8 +4,8 @@ import type { cells } from '@omics/contract/singlecell/cells'
 type File = Pick<OutputOf<typeof cells.show>, 'embeddings' | 'columns'>
 
 const planes = [/umap$/i, /t-?sne$/i]
-/** Names that hold types of cells, and those of groupings, as scanpy, Seurat and we write them. */
-const groupings = [/cell[ _.-]?type|annotation|label/i, /cluster|leiden|louvain/i]
+/** What an analysis found comes before what its file knew; then names of types of cells, and of groupings. */
+const groupings = [/^cell_type$/, /cell[ _.-]?type|annotation|label/i, /cluster|leiden|louvain/i]
 
 /** The plane that the browser of cells opens on, and the column that colours it; empty where a file has none. */
 export function firstSeen({ embeddings, columns }: File): {

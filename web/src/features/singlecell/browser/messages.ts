@@ -2,6 +2,9 @@ import { defineMessages, type Translation } from '../../../ui/language/i18n.ts'
 
 const en = {
   browser: 'Cell browser',
+  linkEnded: 'This link has ended',
+  linkEndedMore:
+    'Its time is over, or whoever made it may not see these cells any more: ask them for a new one.',
   noFile: 'No file is open',
   noFileMore: 'Open the result of a single-cell analysis, or a registered h5ad with an embedding.',
   noPlane: 'The file has no embedding',
@@ -109,6 +112,8 @@ const en = {
 
 const zh = {
   browser: '细胞浏览器',
+  linkEnded: '链接已失效',
+  linkEndedMore: '链接已过期，或分享者已无权查看这些细胞，请向分享者索取新链接。',
   noFile: '未打开文件',
   noFileMore: '请打开单细胞分析结果，或含降维坐标的 h5ad。',
   noPlane: '文件中没有降维坐标',
