@@ -79,9 +79,11 @@ describe('notebooks', { skip }, () => {
   async function openInJupyter({ page, context }: Visitor): Promise<Page> {
     await page.goto(`/project/detail/${projectId}/files?file=${fileId}`)
     await settled(page)
-    await page.getByText(/of memory and .* of disk: a kernel that takes more is ended/).waitFor()
+    await page
+      .getByText(/of memory and .* of disk: a kernel that takes more is ended|超出后内核会被结束/)
+      .waitFor()
     const opened = context.waitForEvent('page')
-    await page.getByRole('button', { name: 'Open in Jupyter' }).click()
+    await page.getByRole('button', { name: /Open in Jupyter|在 Jupyter 中打开/ }).click()
     const jupyter = await opened
     await jupyter.locator('.CodeMirror').first().waitFor({ timeout: 20_000 })
     await jupyter.locator('#kernel_indicator_icon.kernel_idle_icon').waitFor({ timeout: 20_000 })
@@ -116,6 +118,33 @@ describe('notebooks', { skip }, () => {
     await visitor.page.getByRole('button', { name: '2 versions' }).click()
     await visitor.page.getByRole('button', { name: 'Restore' }).waitFor()
     await picture(visitor.page, 'notebook-versions')
+  })
+
+  test('an open tab of Jupyter tells why its server ended and leads to the notebook, in its person’s language', async () => {
+    const person = await platform.administrator({ language: 'zh' })
+    const jupyter = await openInJupyter(person)
+    const second = await person.context.newPage()
+    await second.goto(jupyter.url())
+    await second.locator('.CodeMirror').first().waitFor({ timeout: 20_000 })
+    await platform.server.restart('SIGTERM')
+    await second.waitForTimeout(6000)
+    assert.equal(await second.getByRole('alert').count(), 0, 'the platform alone was started anew')
+    await person.page.goto(`/project/detail/${projectId}/files?file=${fileId}`)
+    await person.page.getByRole('button', { name: '结束服务' }).click()
+    for (const page of [jupyter, second]) {
+      const told = page.getByRole('alert').filter({ hasText: 'Notebook 服务已结束' })
+      await told.waitFor({ timeout: 20_000 })
+      assert.match(await told.innerText(), /未保存的内容只在此标签页里/)
+    }
+    await picture(jupyter, 'jupyter-ended-zh')
+    await second.reload()
+    await second.getByRole('heading', { name: 'Notebook 服务已结束' }).waitFor()
+    await second.getByText('已保存的内容在项目中。').waitFor()
+    await picture(second, 'jupyter-ended-page-zh')
+    await second.getByRole('link', { name: '从项目中重新打开 Notebook' }).click()
+    await second.getByRole('button', { name: '在 Jupyter 中打开' }).waitFor()
+    assert.equal(new URL(second.url()).search, `?file=${fileId}`)
+    await person.context.close()
   })
 
   test('a published notebook is read on a phone by whoever has its link, and stands in the list', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { holdersOf, whoMay } from '../access.ts'
 import { id, nothing, timestamp } from '../crud.ts'
+import { ends } from './ends.ts'
 import { del, get, post, type Resource } from '../endpoint.ts'
 
 /** What a notebook's file was at a time. */
@@ -13,12 +14,6 @@ export const NotebookVersion = z.object({
   current: z.boolean(),
 })
 export type NotebookVersion = z.output<typeof NotebookVersion>
-
-/**
- * Why a notebook server ended without its person: it took more disk or memory than it may, nobody used it, it ran as long
- * as any may, the machine was lost, or Jupyter ended by itself.
- */
-const ends = ['disk', 'memory', 'idle', 'longest', 'lost', 'itself'] as const
 
 const launchers = holdersOf('analysis_launch')
 

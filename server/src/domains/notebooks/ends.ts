@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { OutputOf } from '@omics/contract/endpoint'
+import type { End as Why } from '@omics/contract/notebooks/ends'
 import type { notebooks } from '@omics/contract/notebooks/notebooks'
 import type { JobExit } from '@omics/engine/executors'
 import type { Context } from '../../context.ts'
 import { isoTime } from '../../db/iso-time.ts'
 
 type End = OutputOf<typeof notebooks.state>['ended'][number]
-type Why = End['why']
 
 const byExecutor: Readonly<Partial<Record<NonNullable<JobExit['endedBy']>, Why>>> = {
   diskLimit: 'disk',

@@ -28,7 +28,7 @@ export default implement(endpoints, {
       ? await authorise(context.db, identity, 'project', project_id, 'edit')
       : await ownSpace(context, identity, language)
     const notebook = file_id ? await notebookOf(context, grant, file_id) : undefined
-    const reached = await openServer(context, identity, grant)
+    const reached = await openServer(context, identity, grant, language)
     note({ projectId: grant.projectId, objectId: reached.row.id, after: { notebook: notebook?.path ?? '' } })
     if (notebook) await bring(context, reached, notebook)
     const place = notebook ? `notebooks/${notebook.encoded}` : 'tree'

@@ -5,9 +5,12 @@ import { formatSize } from '@omics/contract/sizes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createProxyServer, type ProxyServer } from 'http-proxy-3'
 import type { Context } from '../../context.ts'
+import { languageOf } from '../../http/language.ts'
 import { isFromOwnPage } from '../../http/own-page.ts'
 import { Problem } from '../../http/problem.ts'
 import { jupyterPath, runOf } from './address.ts'
+import { standingPath, withBar } from './gone-bar.ts'
+import { toldOf } from './gone-words.ts'
 import { keepRenamed, keepSaved, noteHeard } from './saved.ts'
 import { endUnused, type reach, removeAbandoned } from './servers.ts'
 import { largestNotebook } from './show.ts'
@@ -72,6 +75,7 @@ async function answer(
       })
       .status(204)
       .send()
+  if (isStanding(request.url)) return tellStanding(context, request, reply)
   try {
     const reached = await visits.enter(runOf(context, request.url))
     const saved = savedIn(request)
@@ -89,6 +93,20 @@ async function answer(
   } catch (error) {
     return sendTrouble(context, request, reply, error)
   }
+}
+
+const isStanding = (url: string) => url.split('/')[3]?.startsWith(`${standingPath}?`) ?? false
+
+/** Tells an open page of Jupyter whether its server is still reached, and if not, why. */
+async function tellStanding(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const run = runOf(context, request.url)
+  const page = new URL(request.url, 'http://jupyter').searchParams.get('page') ?? ''
+  const told = run === undefined ? undefined : await toldOf(context, run, page, languageOf(request))
+  return told ? reply.send(told) : reply.status(run === undefined ? 404 : 204).send()
 }
 
 async function passOn(
@@ -200,7 +218,7 @@ function send(from: IncomingMessage, response: ServerResponse, base: string): vo
   const chunks: Buffer[] = []
   from.on('data', (chunk: Buffer) => chunks.push(chunk))
   from.on('end', () => {
-    const page = Buffer.from(withStandIns(Buffer.concat(chunks).toString('utf8')))
+    const page = Buffer.from(withBar(withStandIns(Buffer.concat(chunks).toString('utf8'))))
     response.writeHead(status, { ...from.headers, 'content-length': page.length })
     response.end(page)
   })

@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import type { Language } from '@omics/contract/errors'
 import type { JobHandle } from '@omics/engine/executors'
 import type { Context } from '../../context.ts'
 import { installJupyter, JupyterFailed, type RunningServer } from '../../gateways/jupyter/jupyter-servers.ts'
@@ -37,18 +38,19 @@ const columns = sql`s.id, s.person_id, s.project_id, s.run_id, s.handle`
 /** One at a time for each project of somebody: two windows that open it at once get the same server. */
 const opening = new Map<string, Promise<unknown>>()
 
-/** The server of somebody for a project, started where none runs. Throws why none can be. */
+/** The server of somebody for a project, started where none runs. `language` is that of the page. Throws why none can be. */
 export async function openServer(
   context: Context,
   identity: Identity,
   { projectId }: Grant<'edit'>,
+  language: Language | null = null,
 ): Promise<Reached> {
   const missing = context.jupyter.missing()
   if (missing === 'jupyter') throw new Problem('jupyter_missing', { details: { command: installJupyter } })
   if (missing === 'sandbox') throw new Problem('notebooks_without_sandbox')
   const key = `${identity.personId} ${projectId}`
   const before = opening.get(key) ?? Promise.resolve()
-  const opened = before.catch(() => undefined).then(() => open(context, identity, projectId))
+  const opened = before.catch(() => undefined).then(() => open(context, identity, projectId, language))
   opening.set(key, opened)
   try {
     const reached = await opened
@@ -70,13 +72,18 @@ async function answering({ jupyter }: Context, running: RunningServer): Promise<
   }
 }
 
-async function open(context: Context, identity: Identity, projectId: string): Promise<Reached> {
+async function open(
+  context: Context,
+  identity: Identity,
+  projectId: string,
+  language: Language | null,
+): Promise<Reached> {
   const { db } = context
   const openedBy = identity.sessionId ?? identity.tokenId ?? null
   const { rows } = await db.execute<ServerRow>(sql`
-    insert into notebook_server as s (id, person_id, project_id, opened_by)
-    values (${uuidv7()}, ${identity.personId}, ${projectId}, array_remove(array[${openedBy}]::uuid[], null))
-    on conflict (person_id, project_id) do update set used_at = now(), opened_by = (
+    insert into notebook_server as s (id, person_id, project_id, language, opened_by)
+    values (${uuidv7()}, ${identity.personId}, ${projectId}, ${language}, array_remove(array[${openedBy}]::uuid[], null))
+    on conflict (person_id, project_id) do update set used_at = now(), language = excluded.language, opened_by = (
       select coalesce(array_agg(distinct one), '{}') from unnest(s.opened_by || excluded.opened_by) as one
       where exists (select 1 from session where id = one) or exists (select 1 from personal_token where id = one))
     returning ${columns}`)

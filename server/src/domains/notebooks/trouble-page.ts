@@ -1,19 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodeXML } from 'entities'
+import type { Language } from '@omics/contract/errors'
 import type { Context } from '../../context.ts'
 import { answerProblem, envelopeOf, logFailure, problemOf } from '../../http/failure.ts'
 import { languageOf } from '../../http/language.ts'
-
-const words = {
-  en: {
-    title: 'This notebook server has ended',
-    text: 'What was saved stands in the project. Open the notebook from there again.',
-  },
-  zh: {
-    title: 'Notebook 服务已结束',
-    text: '已保存的内容在项目中，请从项目中重新打开 Notebook。',
-  },
-}
+import { runOf } from './address.ts'
+import { joined, toldOf, type Told } from './gone-words.ts'
 
 /** Says what is wrong: as a page to who opened one, else so that Jupyter's page shows the sentence. */
 export async function sendTrouble(
@@ -23,14 +15,32 @@ export async function sendTrouble(
   error: unknown,
 ): Promise<FastifyReply> {
   const problem = problemOf(error)
-  const language = languageOf(request)
+  const asked = languageOf(request)
+  const run = problem.code === 'not_found' ? runOf(context, request.url) : undefined
+  const told = run === undefined ? undefined : await toldOf(context, run, request.url, asked)
   if (request.headers['sec-fetch-mode'] === 'navigate' || request.headers.accept?.includes('text/html')) {
-    logFailure(context, request, problem, error)
-    const { title, text } = words[language]
-    const page = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${encodeXML(title)}</title>
-<body style="font: 16px/1.6 system-ui; margin: 15vh auto; max-width: 32em; padding: 0 16px"><h1 style="font-size: 20px">${encodeXML(title)}</h1><p>${encodeXML(text)}</p>`
-    return reply.status(problem.status).type('text/html; charset=utf-8').send(page)
+    const reference = logFailure(context, request, problem, error)
+    const { message } = envelopeOf(problem, asked, reference)
+    return reply
+      .status(problem.status)
+      .type('text/html; charset=utf-8')
+      .send(told ? pageOf(told) : page(asked, message, ''))
   }
   if (problem.status >= 500) return answerProblem(context, request, reply, problem, error)
-  return reply.status(problem.status).send(envelopeOf(problem, language, undefined))
+  const envelope = envelopeOf(problem, asked, undefined)
+  return reply.status(problem.status).send({
+    ...envelope,
+    ...(told && { message: joined(told.language, told.title, told.why, told.saved, told.unsaved) }),
+  })
 }
+
+const pageOf = ({ language, title, why, saved, link, open }: Told) =>
+  page(
+    language,
+    title.replace(/[.。]$/, ''),
+    `<p>${encodeXML(joined(language, why, saved))}</p><p><a href="${encodeXML(link)}">${encodeXML(open)}</a></p>`,
+  )
+
+const page = (language: Language, title: string, body: string) =>
+  `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${encodeXML(title)}</title>
+<body style="font: 16px/1.6 system-ui; margin: 15vh auto; max-width: 32em; padding: 0 16px"><h1 style="font-size: 20px">${encodeXML(title)}</h1>${body}`

@@ -18,6 +18,7 @@ import { Problem } from '../../http/problem.ts'
 import { Kernel } from '../../testing/kernel.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 import { addFileFromBytes } from '../files/keep.ts'
+import { standingPath } from './gone-bar.ts'
 import { endUnused, openServer, type ServerRow } from './servers.ts'
 import { Visits } from './visits.ts'
 
@@ -95,6 +96,14 @@ describe('the walls around notebooks', { skip }, () => {
       await delay(50)
     }
   }
+
+  /** What an open page of Jupyter is told of its server, and why in its words. */
+  const standing = (base: string) =>
+    fetch(`${base}${standingPath}?page=${encodeURIComponent(new URL(base).pathname)}`, {
+      headers: { 'accept-language': 'zh', origin: 'null' },
+    })
+
+  const whyGone = async (base: string) => ((await (await standing(base)).json()) as { why: string }).why
 
   /** Makes a project with one file, opens Jupyter for it, and gives its whole address. */
   async function open(caller: Caller, name: string): Promise<string> {
@@ -351,18 +360,29 @@ time.sleep(120)`
     }))
 
   test('a server that nobody uses is ended, and says so where it is opened again; one that its person ends says nothing', () =>
-    within('unused.txt', async () => {
+    within('unused.txt', async (kernel, base) => {
+      // One that is just being started is at work.
+      await kernel.run('1')
       const [{ project_id } = assert.fail()] = (await bob.call(notebooks.state, {})).running
       await platform.context.db.execute(
         sql`update notebook_server set used_at = now() - interval '2 hours' where project_id = ${project_id}`,
       )
+      assert.equal((await standing(base)).status, 204)
       await endUnused(platform.context, () => false)
       assert.equal(await endOf(project_id), 'idle')
+      // So long what was looked at is believed.
+      await delay(2100)
+      const headers = { 'accept-language': 'zh', origin: 'null' }
+      const answer = await fetch(`${base}api/contents`, { headers })
+      const { message } = (await answer.json()) as { message: string }
+      assert.match(message, /^This notebook server has ended. Nobody had used it for 60 minutes/)
+      assert.match(await whyGone(base), /^Nobody had used it for 60 minutes/)
       await bob.call(notebooks.goJupyter, { query: { project_id } })
       const { running } = await bob.call(notebooks.state, {})
       for (const { id } of running) await bob.call(notebooks.end, { params: { id } })
       const { ended } = await bob.call(notebooks.state, {})
       assert.ok(!ended.some((one) => one.project_id === project_id))
+      assert.equal(await whyGone(base), '此项目之后又启动了新的服务。')
     }))
 
   test('who signs out, or may not change the project any more, is at once nobody at its address', async () => {
@@ -370,6 +390,7 @@ time.sleep(120)`
     await ann.call(session.logout, {})
     await new Promise((resolve) => setTimeout(resolve, 2100))
     assert.equal((await fetch(`${annsBase}api`)).status, 404)
+    assert.match(await whyGone(annsBase), /^You have signed out/)
     await annsKernel.gone
   })
 

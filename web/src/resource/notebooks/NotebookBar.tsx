@@ -2,6 +2,7 @@ import { App, Button } from 'antd'
 import { NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import type { OutputOf } from '@omics/contract/endpoint'
+import { whyEnded } from '@omics/contract/notebooks/ends'
 import { notebooks } from '@omics/contract/notebooks/notebooks'
 import { call } from '../../api/client.ts'
 import { useApi, useApiMutation } from '../../api/query.ts'
@@ -110,10 +111,9 @@ function Limits({ state: { limits, kernels, command } }: { state: State }) {
 function Ended({ end, limits }: { end: State['ended'][number]; limits: State['limits'] }) {
   const t = useMessages(notebookMessages)
   const format = useFormat()
-  const allowed = useAllowed(limits)
   return (
     <Notice tone="note" title={t('endedBecause', { when: format.agoWithin(end.at) })}>
-      {t('endedMore', { why: t(end.why, allowed) })}
+      {t('endedMore', { why: whyEnded(end.why, format.language, limits) })}
     </Notice>
   )
 }
