@@ -34,7 +34,7 @@ const words = {
     build: 'Build',
     built: /^Version 1,/,
     query: 'Sequences to look for',
-    platform: 'Databases of the platform',
+    search: 'Search',
     start: 'Search the sequences',
     version: 'U49845.1',
     byAccession: 'Genome by accession',
@@ -59,7 +59,7 @@ const words = {
     build: '建立',
     built: /^第 1 版，/,
     query: '查询序列',
-    platform: '平台数据库',
+    search: '检索',
     start: '开始检索',
     version: 'X56734.1',
     byAccession: '按编号添加基因组',
@@ -162,10 +162,9 @@ for (const language of ['en', 'zh'] as const)
     await index.getByRole('button', { name: say.build }).click()
     await index.getByText(say.built).waitFor()
     found.push(...(await faultsAtBothWidths(page, `genbank-database-${language}`, false)))
-    await page.goto('/tool/Sequenceserver')
+    await index.getByRole('link', { name: say.search }).click()
     await page.getByRole('textbox', { name: say.query }).fill(`>mine\n${bases.slice(20, 220)}\n`)
-    await page.getByRole('combobox', { name: say.platform }).click()
-    await page.getByTitle(`.cds.fasta Genes ${language}`).last().click()
+    await page.getByText(/\.cds\.fasta Genes .* · BLAST/).waitFor()
     await page.getByRole('button', { name: say.start }).click()
     await page
       .getByText(/protein_id=AAA00001\.1/)

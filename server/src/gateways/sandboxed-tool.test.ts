@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -45,6 +46,30 @@ test('a tool of the server runs as whom tasks run, without any right of the serv
     assert.equal(statSync(run.input.path).uid, 0)
   }
 })
+
+const disk = mkdtempSync(join(tmpdir(), 'omics-disk-'))
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]).status === 0
+after(() => {
+  if (mounted) spawnSync('umount', [disk])
+  rmdirSync(disk)
+})
+
+test(
+  'a tool that finds the disk full is not believed where it ends well',
+  { skip: mounted ? false : 'a small file system can be mounted by root only' },
+  async () => {
+    const on = (name: string, command: string) => {
+      const folder = join(disk, name)
+      mkdirSync(folder, { mode: 0o700 })
+      return runTool({ ...tool(shell(command)), folder })
+    }
+    assert.deepEqual(await on('small', 'head -c 1M /dev/zero > made'), { code: 0, said: '' })
+    await assert.rejects(on('cut', 'head -c 20M /dev/zero > made 2>/dev/null; exit 0'), { code: 'disk_full' })
+    rmSync(join(disk, 'cut'), { recursive: true })
+    const tidy = on('tidy', 'head -c 20M /dev/zero > made; rm made; exit 1')
+    await assert.rejects(tidy, { code: 'disk_full' }, 'where it takes away what it wrote')
+  },
+)
 
 test('a program that is not there is told by its name', async () => {
   assert.deepEqual(await runTool(tool(['no-such-program', 'index'])), { missing: 'no-such-program' })

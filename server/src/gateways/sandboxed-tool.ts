@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { closeSync, constants, existsSync, openSync } from 'node:fs'
 import { chmod, chown, copyFile, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { diskLack } from '@omics/engine/files'
 import { BWRAP, SandboxBase } from '@omics/engine/host'
+import { Problem } from '../http/problem.ts'
 
 const PRLIMIT = '/usr/bin/prlimit'
 
@@ -40,11 +42,22 @@ export type ToolEnd =
   /** `said` is the end of its standard error. */
   | { readonly code: number; readonly said: string }
 
+/** How programs say that nothing more can be written. */
+const outOfSpace = /No space left on device|Disk quota exceeded/i
+
 /**
  * Runs a tool of this machine over bytes that came from people, in the sandbox of tasks and as whom these run: it sees
- * the machine's programs, its folder and the one file, no network and no other process.
+ * the machine's programs, its folder and the one file, no network and no other process. Throws `disk_full`.
  */
 export async function runTool(run: ToolRun): Promise<ToolEnd> {
+  const end = await endOf(run)
+  const isCutOff = 'said' in end && outOfSpace.test(end.said)
+  // Some end well although what they wrote was cut off, such as makeblastdb 2.12 and minimap2 2.24.
+  if (isCutOff || diskLack(run.folder) !== undefined) throw new Problem('disk_full')
+  return end
+}
+
+async function endOf(run: ToolRun): Promise<ToolEnd> {
   const { folder, input, command, sandboxFolder, unsafe } = run
   const [program, ...parameters] = command
   if (unsafe) {

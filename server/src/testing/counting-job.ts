@@ -8,8 +8,8 @@ const Data = z.strictObject({
   /** Milliseconds between two numbers. */
   pause: z.number(),
   alone: z.string().optional(),
-  /** The number at which it goes wrong, and whether it knows why. */
-  fails: z.object({ at: z.number(), foreseen: z.boolean() }).optional(),
+  /** The number at which it goes wrong, and whether it knows why, or finds the disk full. */
+  fails: z.object({ at: z.number(), foreseen: z.union([z.boolean(), z.literal('full')]) }).optional(),
 })
 
 /** Counts into the table `counted`, a row a number, from where it stands: a job to try the others’ ways with. */
@@ -27,8 +27,7 @@ export const counting: ShownKind<z.output<typeof Data>> = {
     for (let number = (rows[0]?.n ?? 0) + 1; number <= to; number += 1) {
       if (fails?.at === number) {
         const still = await db.execute(sql`select 1 from counting_fails`)
-        if (still.rows.length > 0)
-          throw fails.foreseen ? new JobFault({ en: 'It is odd', zh: '这是奇数' }) : new Error('Not foreseen')
+        if (still.rows.length > 0) throw faultOf(fails.foreseen)
       }
       await delay(pause, undefined, { signal })
       await db.execute(sql`insert into counted (job_id, number) values (${id}, ${number})`)
@@ -40,4 +39,10 @@ export const counting: ShownKind<z.output<typeof Data>> = {
       })
     }
   },
+}
+
+function faultOf(foreseen: boolean | 'full'): Error {
+  if (foreseen === 'full')
+    return new Error('Not written', { cause: Object.assign(new Error('write'), { code: 'ENOSPC' }) })
+  return foreseen ? new JobFault({ en: 'It is odd', zh: '这是奇数' }) : new Error('Not foreseen')
 }

@@ -145,11 +145,13 @@ test('samples of an archive are launched by a workflow that fits them, as soon a
   const ready = await until('The launch is not ready', async () => {
     const review = await check()
     const [complete] = review.checks
-    if (complete?.state === 'failed')
+    if (complete?.state === 'failed') {
       assert.match(
         complete.message,
         /^(One file|[2-8] files) of (SRX50\d|[2-4] samples) (is|are) still being fetched\.$/,
       )
+      for (const told of Object.values(complete.by_input)) assert.match(told, /^Being fetched for SRX50\d/)
+    }
     return review.ready && review
   })
   assert.equal(ready.runs, 4)

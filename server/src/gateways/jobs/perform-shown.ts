@@ -5,6 +5,7 @@ import type { Text } from '@omics/contract/jobs/kinds'
 import type { Context } from '../../context.ts'
 import { jobTable } from '../../db/job-schema.ts'
 import { jobStop } from '../../db/notify.ts'
+import { problemOf } from '../../http/failure.ts'
 import { Problem } from '../../http/problem.ts'
 import { JobFault, type ShownKind, triesAfterFirst } from './kind.ts'
 import { ProgressWriter } from './progress.ts'
@@ -78,10 +79,12 @@ async function tellFailure(
 
 const tookTooLong: Text = { en: 'It took longer than it may.', zh: '执行时间超过上限。' }
 
-/** What people are told; what nobody foresaw only administrators are. */
+/** What people are told, of a full disk too, wherever it was met; what nobody foresaw only administrators are. */
 function reasonOf(error: unknown): Text | undefined {
   if (error instanceof JobFault) return error.reason
-  return error instanceof Problem ? textOf(error) : undefined
+  if (error instanceof Problem) return textOf(error)
+  const problem = problemOf(error)
+  return problem.code === 'disk_full' ? textOf(problem) : undefined
 }
 
 /** What a refusal says, in both languages. */

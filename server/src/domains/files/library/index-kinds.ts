@@ -25,6 +25,9 @@ STAR --runMode genomeGenerate --genomeDir star_index --genomeFastaFiles input.fa
   --limitGenomeGenerateRAM "$memory" $sizes >&2
 tar -cf input.fa.star.tar star_index`
 
+/** Opens a database of BLAST: makeblastdb does not always say that it could not write one. */
+const opened = (type: 'nucl' | 'prot') => `blastdbcmd -db input.fa -dbtype ${type} -info >/dev/null`
+
 /**
  * How each index is made. Databases of BLAST are of version 4: one of version 5 that is large keeps the names of its
  * volumes in a file of its own, and cannot be called after the sequence.
@@ -43,11 +46,11 @@ export const recipes: Readonly<Record<IndexKind, Recipe>> = {
   },
   blast_nucleotide: {
     program: 'makeblastdb',
-    script: 'makeblastdb -in input.fa -blastdb_version 4 -dbtype nucl -out input.fa',
+    script: `makeblastdb -in input.fa -blastdb_version 4 -dbtype nucl -out input.fa\n${opened('nucl')}`,
   },
   blast_protein: {
     program: 'makeblastdb',
-    script: 'makeblastdb -in input.fa -blastdb_version 4 -dbtype prot -out input.fa',
+    script: `makeblastdb -in input.fa -blastdb_version 4 -dbtype prot -out input.fa\n${opened('prot')}`,
   },
   diamond: { program: 'diamond', script: 'diamond makedb --quiet --in input.fa --db input.fa.dmnd' },
 }

@@ -84,7 +84,7 @@ function SampleRows({ chosen, onChoose, onPick }: RowsProps) {
   const t = useMessages(launchMessages)
   const project = useProject()
   const count = chosen.length
-  if (project.samples === 0)
+  if (project.samples === 0 && count === 0)
     return (
       <span className={styles['subjectWords']}>
         {t('noSamples')} <Link to={`/project/detail/${project.id}/samples`}>{t('addSamples')}</Link>

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { Download, FolderInput, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import {
   commonData,
   commonFiles,
@@ -10,7 +11,7 @@ import {
 import { jobs } from '@omics/contract/jobs/jobs'
 import { call } from '../../../api/client.ts'
 import { invalidate, useApi, useApiMutation } from '../../../api/query.ts'
-import { useMay } from '../../../api/session.ts'
+import { useMay, useSees } from '../../../api/session.ts'
 import { JobBar } from '../../../resource/jobs/JobBar.tsx'
 import { shareOf } from '../../../resource/jobs/job-words.ts'
 import { isUnderWay, useJobOf, useOwnJobs } from '../../../resource/jobs/own-jobs.ts'
@@ -80,7 +81,7 @@ function Indexes({ id, indexes }: { id: string; indexes: readonly SequenceIndex[
   const hasEnded = own !== undefined && !isUnderWay(own)
   // A small one is made before anybody has seen that it is under way.
   useEffect(() => {
-    if (hasEnded) void invalidate(commonFiles.file, commonFiles.folder)
+    if (hasEnded) void invalidate(commonFiles.file, commonFiles.folder, commonData.fileDatabases)
   }, [hasEnded])
   const make = useApiMutation(commonFiles.index, {
     changes: [jobs.own, jobs.about],
@@ -107,6 +108,7 @@ function Indexes({ id, indexes }: { id: string; indexes: readonly SequenceIndex[
                 <IndexState index={index} />
               </small>
             </span>
+            <SearchIn id={id} index={index} />
             {mayChange && (
               <Button
                 size="small"
@@ -121,6 +123,15 @@ function Indexes({ id, indexes }: { id: string; indexes: readonly SequenceIndex[
       </ul>
     </section>
   )
+}
+
+/** From a database that BLAST searches to the search, with it chosen. */
+function SearchIn({ id, index: { kind, version } }: { readonly id: string; readonly index: SequenceIndex }) {
+  const t = useMessages(commonMessages)
+  const isSearched = useSees('cloud_tools_index') && kind.startsWith('blast_') && version > 0
+  const databases = useApi(commonData.fileDatabases, {}, { quiet: true, enabled: isSearched })
+  const found = databases.data?.find((one) => one.kind === kind && one.sequences.id === id)
+  return found && <Link to={`/tool/Sequenceserver?database=${found.file.id}`}>{t('searchIn')}</Link>
 }
 
 function IndexState({ index }: { index: SequenceIndex }) {

@@ -3,7 +3,6 @@ import { AudioWaveform, Download, Pencil, Play, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
 import { mostTogether } from '@omics/contract/analyses/genome'
-import { projects } from '@omics/contract/projects/projects'
 import { mostSelected } from '@omics/contract/samples/filters'
 import { samples } from '@omics/contract/samples/samples'
 import { call } from '../../../api/client.ts'
@@ -16,6 +15,7 @@ import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { useIsNarrow } from '../../../ui/browser/use-media.ts'
 import { useUndo } from '../../../ui/notices/use-undo.ts'
+import { countsSamples } from '../counts.ts'
 import { downloadSamples } from '../download.ts'
 import { launchAddress } from '../launch.ts'
 import { sampleMessages } from '../messages.ts'
@@ -50,7 +50,7 @@ export function SelectionActions({ ids, editable, matching, onSelectMatching, on
     } catch (error) {
       react(error)
     }
-    await invalidate(projects.dashboard, samples.search)
+    await invalidate(...countsSamples)
   }
   const remove = async () => {
     try {
@@ -60,7 +60,7 @@ export function SelectionActions({ ids, editable, matching, onSelectMatching, on
     } catch (error) {
       react(error)
     }
-    await invalidate(projects.dashboard, samples.search)
+    await invalidate(...countsSamples)
   }
   const save = (as: 'csv' | 'xlsx') =>
     void downloadSamples(id, { ids: [...ids] }, as, `${name} ${t('samples')}`)

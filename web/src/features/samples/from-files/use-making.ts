@@ -1,6 +1,5 @@
 import { App } from 'antd'
 import { useState } from 'react'
-import { projects } from '@omics/contract/projects/projects'
 import { sampleColumns } from '@omics/contract/samples/columns'
 import type { SampleReads } from '@omics/contract/samples/pairing'
 import { samples } from '@omics/contract/samples/samples'
@@ -9,6 +8,7 @@ import { ApiFailure } from '../../../api/failure.ts'
 import { invalidate } from '../../../api/query.ts'
 import { react } from '../../../api/react.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
+import { countsSamples } from '../counts.ts'
 import { sampleMessages } from '../messages.ts'
 
 /** Makes samples of reads, and keeps why the server refused some. */
@@ -24,7 +24,7 @@ export function useMaking(projectId: string, onMade: () => void) {
       const body = { existing, samples: taken.map(withIds) }
       const made = await call(samples.fromFiles, { params: { id: projectId }, body })
       message.success(doneText(made))
-      await invalidate(projects.dashboard, samples.search, samples.readFiles, sampleColumns.list)
+      await invalidate(...countsSamples, samples.readFiles, sampleColumns.list)
       onMade()
     } catch (error) {
       if (error instanceof ApiFailure && error.fields.length > 0) setRefused(wordsOf(error, taken))

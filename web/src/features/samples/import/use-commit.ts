@@ -1,6 +1,5 @@
 import { App } from 'antd'
 import { useState } from 'react'
-import { projects } from '@omics/contract/projects/projects'
 import { sampleColumns } from '@omics/contract/samples/columns'
 import {
   sampleImport,
@@ -8,12 +7,12 @@ import {
   type Imported,
   type ImportPlan,
 } from '@omics/contract/samples/import'
-import { samples } from '@omics/contract/samples/samples'
 import { call } from '../../../api/client.ts'
 import { isFailure } from '../../../api/failure.ts'
 import { invalidate } from '../../../api/query.ts'
 import { react } from '../../../api/react.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
+import { countsSamples } from '../counts.ts'
 import { sampleMessages } from '../messages.ts'
 import { doneWords } from './imported-words.ts'
 import type { Upload } from './upload.ts'
@@ -45,7 +44,7 @@ export function useCommit({ projectId, upload, plan, onImported, onClose }: What
         message.success(doneWords(t, done))
         onClose()
       }
-      await invalidate(projects.dashboard, samples.search, sampleColumns.list)
+      await invalidate(...countsSamples, sampleColumns.list)
     } catch (reason) {
       if (isFailure(reason, 'import_faulty')) {
         message.warning(t('changedMeanwhile'))

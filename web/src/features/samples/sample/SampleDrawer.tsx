@@ -1,6 +1,5 @@
 import { App, Form, Input } from 'antd'
 import type { SampleColumn } from '@omics/contract/samples/columns'
-import { projects } from '@omics/contract/projects/projects'
 import { faultSentence } from '@omics/contract/samples/faults'
 import { samples, type Sample } from '@omics/contract/samples/samples'
 import { readCell } from '@omics/contract/samples/values'
@@ -16,6 +15,7 @@ import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { KeyValue } from '../../../ui/labels/KeyValue.tsx'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
+import { countsSamples } from '../counts.ts'
 import { Cell } from '../columns.tsx'
 import { sampleMessages } from '../messages.ts'
 import styles from '../samples.module.css'
@@ -56,7 +56,7 @@ export function NewSampleDrawer({
       throw told(error, 'items.0.')
     }
     message.success(t('sampleAdded', { name }))
-    await invalidate(projects.dashboard, samples.search)
+    await invalidate(...countsSamples)
   }
   if (!blank.data) {
     return (

@@ -61,7 +61,7 @@ export function Databases({ search, ownSpace }: { search: SequenceSearch; ownSpa
   )
 }
 
-function OfPlatform({ search: { filled, change, offered } }: { search: SequenceSearch }) {
+function OfPlatform({ search: { databases, change, offered } }: { search: SequenceSearch }) {
   const t = useMessages(searchMessages)
   if (offered.length === 0) return <p className={styles['hint']}>{t('noDatabases')}</p>
   return (
@@ -70,14 +70,14 @@ function OfPlatform({ search: { filled, change, offered } }: { search: SequenceS
       mode="multiple"
       placeholder={t('platformHint')}
       showSearch={{ optionFilterProp: 'title' }}
-      value={[...filled.databases]}
-      onChange={(databases) => change({ databases })}
+      value={[...databases]}
+      onChange={(chosen) => change({ databases: chosen })}
       options={offered.map((database) => ({
         value: database.id,
         title: `${database.name} ${database.folder}`,
         label: <Named database={database} />,
         // One that was chosen before can be taken away.
-        disabled: !database.ready && !filled.databases.includes(database.id),
+        disabled: !database.ready && !databases.includes(database.id),
       }))}
     />
   )

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { withoutMarks } from '@omics/contract/files/text/documents'
 import type { Alphabet } from '@omics/contract/files/text/expected'
@@ -15,7 +15,8 @@ import { alphabetOf, fittingPrograms, type Program } from './programs.ts'
 /** What somebody filled in; the program is theirs once they have chosen one. */
 interface Filled {
   readonly query: string
-  readonly databases: readonly string[]
+  /** Undefined until some were chosen here. */
+  readonly databases: readonly string[] | undefined
   /** The project whose files are chosen; their own space unless told. */
   readonly projectId: string | undefined
   readonly files: Json | undefined
@@ -29,7 +30,7 @@ const Handed = z.object({ query: z.string().max(1_000_000) })
 
 const nothing: Filled = {
   query: '',
-  databases: [],
+  databases: undefined,
   projectId: undefined,
   files: undefined,
   pasted: '',
@@ -49,7 +50,13 @@ export function useSearch(toolId: string, onStarted: (analysisId: string) => voi
   }))
   const change = (part: Partial<Filled>) => setFilled((before) => ({ ...before, ...part }))
   const offered = useApi(toolDatabases.sequences, {}, { quiet: true, every: () => lookAgainMs }).data ?? []
-  const chosen = offered.filter(({ id }) => filled.databases.includes(id))
+  // Come from a database of the library, by one of its files.
+  const named = useSearchParams()[0].get('database')
+  const ofNamed = offered.filter(
+    ({ kind, files }) => kind === 'blast' && files.some(({ id }) => id === named),
+  )
+  const databases = filled.databases ?? ofNamed.map(({ id }) => id)
+  const chosen = offered.filter(({ id }) => databases.includes(id))
   const unready = chosen.find(({ ready }) => !ready)
   const looks = {
     query: useMemo(() => lookAtText(filled.query), [filled.query]),
@@ -68,6 +75,7 @@ export function useSearch(toolId: string, onStarted: (analysisId: string) => voi
     filled,
     change,
     offered,
+    databases,
     looks,
     subjects,
     fitting,

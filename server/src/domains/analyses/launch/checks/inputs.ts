@@ -75,9 +75,8 @@ function missingCheck(
   ]
   const by_input = Object.fromEntries(
     bound.map((input) => {
-      const without = rows.filter((row) => row.inputs[input] === undefined)
-      const sentence = { en: `Empty for ${labels(without, 'en')}`, zh: `${labels(without, 'zh')} 为空` }
-      return [input, sentence[subject.language]]
+      const lacks = (row: Row) => row.inputs[input] === undefined
+      return [input, cellsOf(coming.filter(lacks), empty.filter(lacks))[subject.language]]
     }),
   )
   const others = rows.filter((row) => !lacking.includes(row))
@@ -92,6 +91,18 @@ function missingCheck(
     count: open.length + lacking.length,
     cures: [...wait, ...leaveOut, ...whereToChange(given, mode, empty.length > 0 ? inputs : open)],
   })
+}
+
+/** What the cells of one input lack: those whose files are on their way are not said to be empty. */
+function cellsOf(coming: readonly Row[], empty: readonly Row[]): Sentence {
+  const [lateEn, lateZh] = [labels(coming, 'en'), labels(coming, 'zh')]
+  const parts = [
+    ...(empty.length > 0
+      ? [{ en: `Empty for ${labels(empty, 'en')}`, zh: `${labels(empty, 'zh')} 为空` }]
+      : []),
+    ...(coming.length > 0 ? [{ en: `Being fetched for ${lateEn}`, zh: `${lateZh} 的文件正在下载` }] : []),
+  ]
+  return { en: parts.map(({ en }) => en).join('. '), zh: parts.map(({ zh }) => zh).join('；') }
 }
 
 /** What the author calls an input, as the form does. */
