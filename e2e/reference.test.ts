@@ -34,7 +34,7 @@ const words = {
     build: 'Build',
     built: /^Version 1,/,
     query: 'Sequences to look for',
-    search: 'Search',
+    search: 'Search in it',
     start: 'Search the sequences',
     version: 'U49845.1',
     byAccession: 'Genome by accession',

@@ -36,7 +36,7 @@ const en = {
   makeAgain: 'Rebuild',
   indexVersion: 'Version {{version}}, {{when}}',
   outdated: 'The sequence has changed since.',
-  searchIn: 'Search',
+  searchIn: 'Search in it',
   notMade: 'Not built',
   toolMissing: 'Its program is not on the server.',
   making: 'Being built',
