@@ -29,16 +29,20 @@ export async function permissionsOf(db: Database, identity: Identity | undefined
     forVisitors.has(menu.name) ||
     (identity === undefined && hasLinks(menu)) ||
     (identity !== undefined && (menu.for === 'people' || held.has(menu.name)))
+  // A page that a role holds without the group that it stands in is found all the same: messages lead to it.
+  const leadsOn = ({ children = [] }: Menu) => children.some(({ name }) => held.has(name))
   const shown = (menus: readonly Menu[]): Permissions['menus'] =>
-    menus.filter(may).map((menu) => ({
-      ...entryOf(menu.name, stored.get(menu.name), empty),
-      children: [
-        ...shown(menu.children ?? []),
-        ...links
-          .filter((link) => link.parent === menu.name)
-          .map((link) => ({ ...entryOf(link.name, link, empty), children: [] })),
-      ],
-    }))
+    menus
+      .filter((menu) => may(menu) || leadsOn(menu))
+      .map((menu) => ({
+        ...entryOf(menu.name, stored.get(menu.name), empty),
+        children: [
+          ...shown(menu.children ?? []),
+          ...links
+            .filter((link) => link.parent === menu.name)
+            .map((link) => ({ ...entryOf(link.name, link, empty), children: [] })),
+        ],
+      }))
   return {
     menus: shown(menuTree),
     buttons: buttonNames.map((name) => ({ name, isPermission: held.has(name) })),

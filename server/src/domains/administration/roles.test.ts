@@ -112,6 +112,16 @@ test('a page in a role opens its calls, and a button what it changes; those of o
   assert.equal((await writer.answer(api.projects.show, { params: { id } })).error?.id, 'not_permitted')
 })
 
+test('a page that a role holds without its group stands in the group all the same, and no other page of it', async () => {
+  const desk = await withRole('desk', { menus: ['feedback'], buttons: ['feedback_answer'] })
+  const { menus } = await desk.call(api.session.permission, {})
+  const group = menus.find(({ name }) => name === 'administration')
+  assert.deepEqual(
+    group?.children.map(({ name }) => name),
+    ['feedback'],
+  )
+})
+
 test('nobody gives what they do not hold: not by a role, not by an account', async () => {
   const person = await withRole('climber', {})
   const more = { ...curator, title_en: 'More', title_zh: '更多', buttons: ['user_create'] }
