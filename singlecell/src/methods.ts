@@ -12,6 +12,8 @@ export function methodsText(
 ): string {
   const told = (name: string) => String(settings[name] ?? '')
   const { thresholds, cells, cells_before: before, kind, layers_left_out: left } = quality
+  // A matrix may have fewer than are asked for.
+  const variable = Math.min(Number(settings['variable_genes']), Number(quality['genes'] ?? Infinity))
   const leftOut = Array.isArray(left) ? left.map(String) : []
   const limits = Object.entries(Object(thresholds))
     .map(([name, value]) => `${words[name] ?? name} ${grouped(Number(value))}`)
@@ -41,7 +43,7 @@ export function methodsText(
       : ` Layers of the file that do not fit to its matrix or could not be read were left out: ${leftOut.join(', ')}.`
   return `# Methods
 
-Of ${String(before)} cells, ${String(cells)} were kept (${limits}; thresholds that nobody set: ${kind === 'counts' ? 'counts and genes' : 'genes'} three median absolute deviations below the median of their logarithms${kind === 'counts' ? '' : ', no limit of counts where values were normalised'}; mitochondrial percentage three above its median, but at least 5; no upper limit of genes).${layers}${pairs} ${normalised} The variance of each gene was compared with a trend over the means, and the ${told('variable_genes')} genes furthest above it gave ${told('components')} principal components.${batch} Cells were grouped on a shared-nearest-neighbour graph of ${told('neighbours')} neighbours, weighted by the Jaccard index, by ${grouping} at resolution ${Number(told('resolution'))}. UMAP (McInnes et al. 2018, arXiv:1802.03426; ${told('umap_neighbours')} neighbours) and t-SNE (van der Maaten and Hinton 2008) were computed from the components. Each cluster was compared with all other cells by the Wilcoxon–Mann–Whitney test, with false discovery rates after Benjamini and Hochberg (1995). Clusters were named after the list of markers whose genes had the highest mean area under the curve.${reference} Phases of the cell cycle and lists of genes were scored by their mean expression less that of genes with like means (Tirosh et al. 2016, doi:10.1126/science.aad0501).
+Of ${String(before)} cells, ${String(cells)} were kept (${limits}; thresholds that nobody set: ${kind === 'counts' ? 'counts and genes' : 'genes'} three median absolute deviations below the median of their logarithms${kind === 'counts' ? '' : ', no limit of counts where values were normalised'}; mitochondrial percentage three above its median, but at least 5; no upper limit of genes).${layers}${pairs} ${normalised} The variance of each gene was compared with a trend over the means, and the ${variable} genes furthest above it gave ${told('components')} principal components.${batch} Cells were grouped on a shared-nearest-neighbour graph of ${told('neighbours')} neighbours, weighted by the Jaccard index, by ${grouping} at resolution ${Number(told('resolution'))}. UMAP (McInnes et al. 2018, arXiv:1802.03426; ${told('umap_neighbours')} neighbours) and t-SNE (van der Maaten and Hinton 2008) were computed from the components. Each cluster was compared with all other cells by the Wilcoxon–Mann–Whitney test, with false discovery rates after Benjamini and Hochberg (1995). Clusters were named after the list of markers whose genes had the highest mean area under the curve.${reference} Phases of the cell cycle and lists of genes were scored by their mean expression less that of genes with like means (Tirosh et al. 2016, doi:10.1126/science.aad0501).
 
 Computed with ${libraries}.
 `

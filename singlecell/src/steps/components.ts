@@ -3,7 +3,7 @@ import { withScran } from '../counting.ts'
 import { sizeFactors } from '../expression.ts'
 import { writeNpy } from '../npy.ts'
 import { Unreadable } from '../unreadable.ts'
-import { readKept } from './kept.ts'
+import { nameOfFile, readKept } from './kept.ts'
 import { NEIGHBOURS } from './points.ts'
 import { writeTsv } from './step-files.ts'
 
@@ -84,7 +84,8 @@ function elbow(points: Float64Array, axes: number, total: number): [number, numb
 
 function batchesOf({ columns }: Cells & { kind: ValueKind }, name: string): Int32Array | null {
   if (name === '') return null
-  const column = columns.find((one) => one.name === name)
+  const named = (wanted: string) => columns.find((one) => one.name === wanted)
+  const column = named(nameOfFile(name)) ?? named(name)
   if (!column || !('codes' in column)) throw new Unreadable('no_batches', name)
   const used = [...new Set(column.codes)]
   if (used.length < 2 || used.includes(-1)) throw new Unreadable('no_batches', name)

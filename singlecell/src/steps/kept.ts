@@ -59,6 +59,9 @@ export async function writeKept(
   return [...unfit, ...unread]
 }
 
+/** What the file knew under a name that the steps give, too. */
+export const nameOfFile = (name: string): string => `${name}_of_file`
+
 /** What the steps after lay cells out as. */
 const ours = ['X_pca', 'X_umap', 'X_tsne']
 
@@ -67,6 +70,6 @@ function besideOurs(embeddings: readonly Embedding[]): Embedding[] {
   const [same, others] = [true, false].map((isOurs) =>
     embeddings.filter(({ name }) => ours.includes(name) === isOurs),
   )
-  const renamed = (same ?? []).map((one) => ({ ...one, name: `${one.name}_of_file` }))
+  const renamed = (same ?? []).map((one) => ({ ...one, name: nameOfFile(one.name) }))
   return [...new Map([...(others ?? []), ...renamed].map((one) => [one.name, one])).values()]
 }

@@ -3,10 +3,10 @@ import { hdf5Of, readCells } from '../look.ts'
 import { keptBy, qualityOf, suggested, type Thresholds } from '../quality.ts'
 import { speciesOf } from '../species.ts'
 import { Unreadable } from '../unreadable.ts'
-import { writeKept } from './kept.ts'
+import { nameOfFile, writeKept } from './kept.ts'
 import { writeJson } from './step-files.ts'
 
-/** What the steps after find, in place of columns of these names. */
+/** What the steps after find, beside which columns of these names are told apart as those of the file. */
 const found = [
   'cluster',
   'cell_type',
@@ -34,8 +34,10 @@ export async function keepGoodCells(files: readonly NamedFile[], given: Partial<
     percent_mito: quality.mitochondrial,
   }
   const own = new Set([...Object.keys(measured), ...found])
+  const [same, others] = [true, false].map((isOurs) => columns.filter(({ name }) => own.has(name) === isOurs))
+  const ofFile = (same ?? []).map((column) => ({ ...column, name: nameOfFile(column.name) }))
   const known = [
-    ...columns.filter(({ name }) => !own.has(name)),
+    ...new Map([...(others ?? []), ...ofFile].map((column) => [column.name, column])).values(),
     ...Object.entries(measured).map(([name, values]) => ({ name, values })),
   ]
   const leftOut = await writeKept({ ...cells, columns: known }, kept, hdf5Of(files))

@@ -72,6 +72,28 @@ test(
   },
 )
 
+test(
+  'what a file knew under a name that the steps give stays beside it, and can be the batch',
+  { skip },
+  async () => {
+    const inputs = { files: [realBlood], batch: 'phase' }
+    const outputs = await runTool('single_cell', () => ({ files: {}, inputs }))
+    const cells = await outputTable(outputs, 'table')
+    const { columns } = await readCells([{ path: realBlood, name: basename(realBlood) }])
+    const phase = columns.find(({ name }) => name === 'phase')
+    const genes = columns.find(({ name }) => name === 'n_genes')
+    assert.ok(phase && 'codes' in phase && genes && 'values' in genes)
+    assert.deepEqual(
+      cells.map((cell) => [cell['phase_of_file'], Number(cell['n_genes_of_file'])]),
+      Array.from(phase.codes, (code, at) => [phase.names[code], genes.values[at]]),
+    )
+    assert.match(
+      await outputText(outputs, 'methods'),
+      /the 765 genes furthest.*Batches \(phase\) were joined/,
+    )
+  },
+)
+
 /** The clusters of scran.js as it is called by somebody who sets nothing. */
 async function groupedByScran(path: string): Promise<number[]> {
   const { byGene } = await readCells([{ path, name: basename(path) }])
