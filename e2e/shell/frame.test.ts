@@ -248,6 +248,17 @@ test('below 992 px the mobile mode applies: no tabs, no sidebar, menus in a draw
   await page.setViewportSize(wide)
 })
 
+test('on a phone the search of the public workflows is as wide as what it finds', async () => {
+  const reader = await platform.visitor({ viewport: phone })
+  await reader.page.goto('/process_public_mobile')
+  const field = reader.page.locator('.ant-input-affix-wrapper', {
+    has: reader.page.getByRole('textbox', { name: 'Find a workflow' }),
+  })
+  const box = await field.boundingBox()
+  assert.deepEqual([box?.x, box?.width], [16, phone.width - 32])
+  await reader.context.close()
+})
+
 test('languages and sizes switch with their confirmations and stay in cookies; what is in force cannot be chosen', async () => {
   await open('/index')
   await page.getByRole('button', { name: /^Interface size/ }).click()
