@@ -10,7 +10,7 @@ import { dataCentre } from '@omics/contract/files/data-centre'
 import { projects } from '@omics/contract/projects/projects'
 import { callApi, tokenOf } from './harness/api.ts'
 import { faultsAtBothWidths } from './harness/both-widths.ts'
-import { picture, type Language } from './harness/browser.ts'
+import { phone, picture, wide, type Language } from './harness/browser.ts'
 import { signIn } from './harness/people.ts'
 import { testPlatform } from './harness/platform.ts'
 
@@ -127,7 +127,13 @@ for (const language of ['en', 'zh'] as const)
     await page.getByText(say.granted, { exact: true }).first().waitFor()
 
     await reader.goto('/messageCenter_index')
-    await reader.getByText(say.told).first().click()
+    await reader.setViewportSize({ ...phone, width: 320 })
+    await reader.getByText(say.told).filter({ visible: true }).first().waitFor()
+    const cut = `[...document.querySelectorAll('main *')].filter((one) => one.clientWidth > 0 &&
+      one.scrollWidth > one.clientWidth + 1 && one.textContent.includes('${say.told}')).length`
+    assert.equal(await reader.evaluate<number>(cut), 0, 'what was decided is read on a phone')
+    await reader.setViewportSize(wide)
+    await reader.getByText(say.told).filter({ visible: true }).first().click()
     await reader.getByText(say.mayRead).waitFor()
     await picture(reader, `dataset-granted-${language}`)
     const fetched = await fetchByDrs(reader, params.id)
