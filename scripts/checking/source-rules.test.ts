@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keysOf, speaker } from './messages.ts'
-import { countsMany, joinsInEnglish, translationsIn } from './translations.ts'
+import { countsMany, joinsInEnglish, saysInChinese, translationsIn } from './translations.ts'
 import { writtenTables } from './written-tables.ts'
 
 test('a text counts as said by its literal, as a member of the texts, and by a template of which it has the ends', () => {
@@ -61,6 +61,12 @@ test('a list within a sentence is joined by the comma of the language', () => {
   assert.ok(joinsInEnglish("`${text(statusNames[status])} ${count}`)\n    .join(', ')"))
   assert.ok(!joinsInEnglish("t('untold', { names: names.join(t('comma')) })"))
   assert.ok(!joinsInEnglish("t('untold', { count })\n  const css = steps.map((step) => step; ).join(', ')"))
+  const said =
+    "const names = all.join(', ')\n  const said = { en: `${names} is`, readme_zh: `缺少 ${names}` }"
+  assert.ok(saysInChinese(said))
+  assert.ok(saysInChinese("zh: `缺少 ${all.join(', ')}`"))
+  assert.ok(saysInChinese("zh: '先保存, 再打开'"))
+  assert.ok(!saysInChinese(said.replace('缺少 ${names}', '缺少 ${names.zh}')))
 })
 
 test('what a domain writes is found in SQL and in calls of Drizzle', () => {

@@ -69,10 +69,30 @@ export function countsMany({ key, en }: Pick<Translated, 'key' | 'en'>): boolean
   return !/_(?:one|other)$/.test(key) && ofAny.test(en)
 }
 
-/** Places of the web app that put names into a sentence with English commas, which Chinese does not have. */
+/** Places that put names into a sentence with English commas, which Chinese does not have. */
 export function englishCommas(root: string): string[] {
-  const paths = globSync('web/src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.{ts,tsx}'] })
-  return paths.filter((path) => joinsInEnglish(readFileSync(join(root, path), 'utf8')))
+  const pathsOf = (pattern: string) => globSync(pattern, { cwd: root, exclude: ['**/*.test.{ts,tsx}'] })
+  const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+  return [
+    ...pathsOf('web/src/**/*.{ts,tsx}').filter((path) => joinsInEnglish(textOf(path))),
+    ...pathsOf('{server,contract}/src/**/*.ts').filter((path) => saysInChinese(textOf(path))),
+  ]
+}
+
+/** Whether a Chinese text of a module holds what its `, ` has joined, or English commas between Chinese words. */
+export function saysInChinese(module: string): boolean {
+  const joined = [
+    ...module.matchAll(
+      /\bconst (\w+) =(?:(?!\n {0,4}(?:const|return|throw|if)\b)[^]){0,200}?\.join\(', '\)/g,
+    ),
+  ]
+  const chinese = [...module.matchAll(/\b\w*zh: [`']([^`\n]*)/g)].map(([, text = '']) => text)
+  return chinese.some(
+    (text) =>
+      /[\u4e00-\u9fff], ?[\u4e00-\u9fff]/.test(text) ||
+      /\.join\(', '\)/.test(text) ||
+      joined.some(([, name]) => text.includes(`\${${name}}`)),
+  )
 }
 
 /** Whether a text of a module’s messages is filled in with a list that `, ` joins, or a summary of states is. */

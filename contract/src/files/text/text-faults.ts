@@ -18,7 +18,7 @@ type About = Pick<TextFault, 'what'> & { readonly wanted: string }
 const sentences = {
   document: ({ what }: About) => ({
     en: `this is a document (${what}) and no plain text. Save it as plain text and give that.`,
-    zh: `这是文档（${what}），不是纯文本。请先另存为纯文本再使用。`,
+    zh: `这是文档（${what.replaceAll(', ', '、')}），不是纯文本。请先另存为纯文本再使用。`,
   }),
   binary: () => ({
     en: 'this is no plain text. Save the document as plain text and give that.',

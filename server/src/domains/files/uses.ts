@@ -3,6 +3,7 @@ import type { FileUse } from '@omics/contract/files/file'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { subtree } from './tree.ts'
+import { namesListed } from '../../http/names-listed.ts'
 
 /** Analyses and samples that name a file, or anything below a folder; at most 50. */
 export async function usedBy(db: Database, ids: readonly string[]): Promise<FileUse[]> {
@@ -57,7 +58,7 @@ export async function requireUnusedByAnalyses(db: Database, ids: readonly string
 
 function refuse(uses: readonly FileUse[]): void {
   if (uses.length === 0) return
-  const names = uses.slice(0, 5).map((use) => use.name)
-  const users = names.join(', ') + (uses.length > 5 ? ' …' : '')
+  const names = uses.map((use) => use.name)
+  const users = namesListed(names, 5)
   throw new Problem('in_use', { details: { users }, data: uses })
 }

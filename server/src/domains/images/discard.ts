@@ -6,6 +6,7 @@ import { Problem } from '../../http/problem.ts'
 import { keeperOf, refusalOf } from './keeper.ts'
 import { namedAtAll, namedFor, type Naming } from './naming.ts'
 import type { StoredVersion } from './versions.ts'
+import { namesListed } from '../../http/names-listed.ts'
 
 /**
  * Removes from this machine what was fetched of a version. Throws `image_in_use` while workflows name it, `image_busy`
@@ -39,6 +40,6 @@ async function requireUnnamed(
     one.repository === image.repository && (one.tag === image.tag || one.digest === image.digest)
   if (!(await namedAtAll(db)).some(isMeant)) return
   const known = new Set((await namedFor(db, identity)).filter(isMeant).map(({ workflow }) => workflow.name))
-  const users = known.size > 0 ? [...known].slice(0, mostTold).join(', ') : '…'
+  const users = known.size > 0 ? namesListed([...known], mostTold) : '…'
   throw new Problem('image_in_use', { details: { users } })
 }

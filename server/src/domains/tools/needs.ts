@@ -7,6 +7,7 @@ import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { mayInstall } from './packages.ts'
 import { isThere, requiredBy } from './requirements.ts'
+import { namesListed } from '../../http/names-listed.ts'
 
 /** A tool as the database has it, before this machine was looked at. */
 export type ToolRow = Omit<Tool, 'lacking'>
@@ -38,10 +39,10 @@ export async function requirePrograms(
 ): Promise<void> {
   const { rows } = await context.db.execute<Software & Record<string, unknown>>(sql`
     select programs, packages from tool where id = ${toolId}`)
-  const names = rows.flatMap((row) => missingOf(context, row)).join(', ')
-  if (names !== '')
+  const names = namesListed(rows.flatMap((row) => missingOf(context, row)))
+  if (names.en !== '')
     throw new Problem('not_ready', {
-      details: { reason: { en: `${names} is missing on the server`, zh: `服务器缺少程序 ${names}` } },
+      details: { reason: { en: `${names.en} is missing on the server`, zh: `服务器缺少程序 ${names.zh}` } },
     })
 }
 

@@ -6,6 +6,7 @@ import { JobFault, type ShownKind } from '../../gateways/jobs/kind.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { isThere, requiredBy } from './requirements.ts'
+import { namesListed } from '../../http/names-listed.ts'
 
 const Data = z.strictObject({
   tool: z.uuid(),
@@ -42,11 +43,11 @@ export const packages: ShownKind<z.output<typeof Data>> = {
       )
     }
     // A package of this name may have changed what it holds.
-    const missing = required.filter((one) => !isThere(one)).join(', ')
-    if (missing !== '')
+    const missing = namesListed(required.filter((one) => !isThere(one)))
+    if (missing.en !== '')
       throw new JobFault({
-        en: `The packages were installed, and yet these programs are not there: ${missing}.`,
-        zh: `软件包已安装，但仍缺少以下程序：${missing}。`,
+        en: `The packages were installed, and yet these programs are not there: ${missing.en}.`,
+        zh: `软件包已安装，但仍缺少以下程序：${missing.zh}。`,
       })
   },
 }

@@ -7,6 +7,7 @@ import {
 import { tryProvider, type OidcSettings } from '../../../gateways/oidc.ts'
 import { Problem } from '../../../http/problem.ts'
 import { readGroupMap, unknownGroups } from './mapped-groups.ts'
+import { namesListed } from '../../../http/names-listed.ts'
 
 /** Tries that the provider is there, and that every group that its own are mapped to exists. */
 export async function trySignOn(
@@ -32,5 +33,5 @@ export async function tryEnterprise(
 async function requireGroups(db: Database, { groups }: { readonly groups: string }): Promise<void> {
   const missing = await unknownGroups(db, readGroupMap(groups))
   if (missing.length === 0) return
-  throw new Problem('no_such_groups', { details: { names: missing.join(', ').slice(0, 200) } })
+  throw new Problem('no_such_groups', { details: { names: namesListed(missing, 10) } })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Launch, Launched, LaunchReview } from '@omics/contract/analyses/launches'
+import { requireTools } from './checks/software.ts'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { transact } from '../../../db/transact.ts'
@@ -37,6 +38,7 @@ export async function launch(
     throw new Problem('not_ready', { details: { reason: noEngine } })
   const { facts } = await checkedVersion(context.db, grant.personId ?? '', flow.workflowVersionId)
   const rows = await launchRows(context.db, grant, facts, request)
+  if (request.engine === 'here') requireTools(context.config, facts.tasks)
   await requireFiles(context.db, grant, rows)
   await requireUnchanged(context.db, rows)
   const version = { id: flow.workflowVersionId, facts }

@@ -16,7 +16,8 @@ const asked = ['query', 'subjects', 'databases', 'program']
 /** The program, by what is compared, and the other values with what they mean and their defaults. */
 export function Parameters({ search, inputs }: { search: SequenceSearch; inputs: readonly WorkflowInput[] }) {
   const t = useMessages(searchMessages)
-  const { language } = useFormat()
+  const format = useFormat()
+  const { language } = format
   const { filled, change, program } = search
   const others = inputs.filter(({ name }) => !asked.includes(shortName(name)))
   return (
@@ -26,7 +27,7 @@ export function Parameters({ search, inputs }: { search: SequenceSearch; inputs:
         <Select<Program>
           id="search-program"
           value={program}
-          options={programs.map((value) => ({ value, label: `${value}: ${t(value)}` }))}
+          options={programs.map((value) => ({ value, label: format.named(value, t(value)) }))}
           onChange={(chosen) => change({ program: chosen })}
         />
         <Fit search={search} />

@@ -12,6 +12,7 @@ import { fileIdsIn } from '../../file-uri.ts'
 import { passed, told, type Check, type Subject } from './check.ts'
 import { whereToChange } from './cures.ts'
 import { contentKey, remembering } from './remembering.ts'
+import { namesListed } from '../../../../http/names-listed.ts'
 
 /** Whoever runs thousands of samples shall not wait for each of their files. */
 const [mostRows, mostReferences, mostTables, mostNamed] = [20, 4, 12, 3]
@@ -95,13 +96,9 @@ function core(name: string): string {
 }
 
 function sentenceFor(file: string, unknown: readonly string[], { names }: SequenceNames): Sentence {
-  const [these, those] = [named(unknown), named([...names])]
+  const [these, those] = [namesListed(unknown, mostNamed), namesListed([...names], mostNamed)]
   return {
-    en: `${file} names sequences that the reference does not have: ${these}. The reference has ${those}. Give files of the same assembly, or rename the sequences in one of them.`,
-    zh: `${file} 中的序列名 ${these} 在参考基因组中不存在，参考基因组中为 ${those}。请选用同一版本的文件，或统一序列名。`,
+    en: `${file} names sequences that the reference does not have: ${these.en}. The reference has ${those.en}. Give files of the same assembly, or rename the sequences in one of them.`,
+    zh: `${file} 中的序列名 ${these.zh} 在参考基因组中不存在，参考基因组中为 ${those.zh}。请选用同一版本的文件，或统一序列名。`,
   }
-}
-
-function named(names: readonly string[]): string {
-  return names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ', …' : '')
 }

@@ -67,3 +67,18 @@ test('a task that asks for more than the machine has stops the launch, and is na
   const both = await checksOf('true', 'cpu: 1 memory: "1 MiB"')
   assert.equal(both('fits_host')?.state, 'passed')
 })
+
+test('a launch is refused where a program has gone since the form was looked at, and started nothing', async () => {
+  const content = `version 1.1
+task work {
+  command <<< gatk --version >>>
+  runtime { cpu: 1 }
+}
+workflow main { call work }
+`
+  const { flowId } = await newFlow(lin, `Gone ${randomUUID()}`, content)
+  const body = { name: 'A', mode: 'files' as const, inputs: {}, samples: [], idempotency_key: randomUUID() }
+  const { status, error, message } = await lin.answer(launches.dataStart, { params: { id: flowId }, body })
+  assert.deepEqual([status, error?.id], [422, 'not_ready'])
+  assert.match(message, /not installed on this machine: gatk/)
+})

@@ -1,6 +1,8 @@
 import { shortImage } from '@omics/contract/images/short-image'
 import { runsHere, usesImages } from '@omics/engine/executors'
-import type { Sentence } from '../../../../http/problem.ts'
+import type { Context } from '../../../../context.ts'
+import { namesListed } from '../../../../http/names-listed.ts'
+import { Problem, type Sentence } from '../../../../http/problem.ts'
 import { passed, told, type Check, type Subject } from './check.ts'
 import { askAdministrators } from './cures.ts'
 import { isInstalled, programsOf } from './programs.ts'
@@ -16,13 +18,8 @@ interface Lacking {
  */
 export async function toolsCheck(subject: Subject): Promise<Check | undefined> {
   if (usesImages(subject.context.config.executor)) return undefined
-  const wanted = new Set<string>()
-  const lacking: Lacking[] = []
-  for (const task of subject.tasks)
-    for (const program of programsOf(task)) {
-      wanted.add(program)
-      if (!isInstalled(program)) lacking.push({ task: task.name, program })
-    }
+  const wanted = new Set(subject.tasks.flatMap(programsOf))
+  const lacking = lackingFor(subject.tasks)
   const unknown = subject.tasks.filter(({ calls }) => calls.unknown).map(({ name }) => name)
   const [first] = lacking
   if (first) {
@@ -43,6 +40,30 @@ export async function toolsCheck(subject: Subject): Promise<Check | undefined> {
   if (unknown.length > 0)
     return told(subject, 'tools_present', 'note', unknownWords(subject, unknown), { count: wanted.size })
   return wanted.size === 0 ? undefined : passed('tools_present', wanted.size)
+}
+
+const lackingFor = (tasks: Subject['tasks']): readonly Lacking[] =>
+  tasks.flatMap((task) =>
+    programsOf(task)
+      .filter((program) => !isInstalled(program))
+      .map((program) => ({ task: task.name, program })),
+  )
+
+/**
+ * Throws `not_ready` where a program is missing on this machine that a task calls for certain, as when it went after
+ * the form was looked at.
+ */
+export function requireTools({ executor }: Context['config'], tasks: Subject['tasks']): void {
+  if (usesImages(executor) || !runsHere(executor)) return
+  const certain = tasks.filter(({ calls }) => !calls.unknown)
+  const missing = new Set(lackingFor(certain).map(({ program }) => program))
+  if (missing.size === 0) return
+  const { en, zh } = namesListed([...missing], mostNamed)
+  const reason = {
+    en: `not installed on this machine: ${en}. Ask an administrator to install it.`,
+    zh: `这台机器没有安装 ${zh}，请联系管理员安装。`,
+  }
+  throw new Problem('not_ready', { details: { reason } })
 }
 
 /** Up to this many are named. */
