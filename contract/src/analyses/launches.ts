@@ -44,6 +44,7 @@ const checkCodes = [
   'rows_differ',
   'images_available',
   'fits_host',
+  'fits_cluster',
   'space_left',
   'tools_present',
   'sandbox_ready',

@@ -22,6 +22,7 @@ const titles = {
   rows_differ: 'check_rows_differ',
   images_available: 'check_images_available',
   fits_host: 'check_fits_host',
+  fits_cluster: 'check_fits_cluster',
   space_left: 'check_space_left',
   tools_present: 'check_tools_present',
   sandbox_ready: 'check_sandbox_ready',

@@ -18,6 +18,7 @@ const counted = {
   rows_differ: 'countedRuns',
   images_available: 'countedImages',
   fits_host: 'countedCores',
+  fits_cluster: 'countedCores',
   space_left: 'countedFiles',
   tools_present: 'countedTools',
   // It speaks up only where it is not.

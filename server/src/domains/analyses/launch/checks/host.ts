@@ -14,15 +14,18 @@ const gib = 2 ** 30
 
 /** Where steps run: what one of them can have there at most, and what it is called. */
 interface Place extends Most {
+  readonly code: 'fits_host' | 'fits_cluster'
   readonly is: Sentence
   readonly larger: Sentence
 }
 
 const thisHost = {
+  code: 'fits_host' as const,
   is: { en: 'there are', zh: '主机只有' },
   larger: { en: 'ask for a larger server', zh: '换用更大的服务器' },
 }
 const largestNode = {
+  code: 'fits_cluster' as const,
   is: { en: 'the largest node of the cluster has', zh: '集群最大的节点只有' },
   larger: { en: 'ask for a larger node', zh: '增加更大的节点' },
 }
@@ -41,18 +44,18 @@ export async function fitCheck(subject: Subject): Promise<Check | undefined> {
       en: `${widest.name} asks for ${widest.cpu} processors and ${place.is.en} ${place.cpu}. Set fewer under “Resources of the steps”, or ${place.larger.en}.`,
       zh: `步骤 ${widest.name} 申请 ${widest.cpu} 个处理器，而${place.is.zh} ${place.cpu} 个。请在“步骤资源”中调低，或${place.larger.zh}。`,
     }
-    return told(subject, 'fits_host', 'failed', sentence, { count: widest.cpu })
+    return told(subject, place.code, 'failed', sentence, { count: widest.cpu })
   }
   const drawing = needs.find(({ gpu = false }) => gpu)
-  if (drawing && place.gpus === 0) return told(subject, 'fits_host', 'failed', noGpu(drawing.name, place))
+  if (drawing && place.gpus === 0) return told(subject, place.code, 'failed', noGpu(drawing.name, place))
   const largest = needs.find(({ memoryBytes }) => memoryBytes > place.memoryBytes)
-  if (!largest) return passed('fits_host', place.cpu)
+  if (!largest) return passed(place.code, place.cpu)
   const [asked, there] = [largest.memoryBytes, place.memoryBytes].map((bytes) => (bytes / gib).toFixed(1))
   const sentence = {
     en: `${largest.name} asks for ${asked} GiB of memory and ${place.is.en} ${there} GiB. Set less under “Resources of the steps”, or ${place.larger.en}.`,
     zh: `步骤 ${largest.name} 申请 ${asked} GiB 内存，而${place.is.zh} ${there} GiB。请在“步骤资源”中调低，或${place.larger.zh}。`,
   }
-  return told(subject, 'fits_host', 'failed', sentence)
+  return told(subject, place.code, 'failed', sentence)
 }
 
 /** Of a cluster the largest node; undefined where nobody tells, which stops no launch. */

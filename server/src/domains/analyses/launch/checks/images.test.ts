@@ -128,7 +128,7 @@ test('a step that no node of the cluster has room for stops the launch before it
   const lin = await onNodes.person('wu')
   const { of } = await checksOf(lin, 'memory: "40 GiB"')
   assert.deepEqual(
-    [of('fits_host')?.state, of('fits_host')?.message],
+    [of('fits_cluster')?.state, of('fits_cluster')?.message],
     [
       'failed',
       'work asks for 40.0 GiB of memory and the largest node of the cluster has 15.6 GiB. Set less under “Resources of the steps”, or ask for a larger node.',
@@ -136,11 +136,11 @@ test('a step that no node of the cluster has room for stops the launch before it
   )
   const drawing = await checksOf(lin, 'gpu: true')
   assert.equal(
-    drawing.of('fits_host')?.message,
+    drawing.of('fits_cluster')?.message,
     'work needs a graphics processor (GPU), and no node of the cluster has one.',
   )
   const fitting = await checksOf(lin, 'memory: "8 GiB"')
-  assert.deepEqual([fitting.of('fits_host')?.state, fitting.of('fits_host')?.count], ['passed', 8])
+  assert.deepEqual([fitting.of('fits_cluster')?.state, fitting.of('fits_cluster')?.count], ['passed', 8])
 })
 
 test('a step that calls a program of the platform itself is refused where a service starts it elsewhere', async () => {
