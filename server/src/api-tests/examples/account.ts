@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { eq } from 'drizzle-orm'
 import { session } from '@omics/contract/account/session'
-import { chosenKinds, messages, serviceKinds } from '@omics/contract/messages/messages'
+import { administratorKinds, chosenKinds, messages, serviceKinds } from '@omics/contract/messages/messages'
 import { projects } from '@omics/contract/projects/projects'
 import { defaultAppearance, system } from '@omics/contract/system/configuration'
 import { storedImage } from '../../db/tables/account.ts'
@@ -106,9 +106,10 @@ export const messagesExamples: ExamplesOf<'messages'> = {
   },
   preferences: async (call) => {
     const { kinds } = await call({})
+    const ofSome = [...serviceKinds, ...administratorKinds]
     assert.deepEqual(
       kinds.map(({ kind }) => kind),
-      chosenKinds.filter((kind) => !serviceKinds.includes(kind) || kinds.some((one) => one.kind === kind)),
+      chosenKinds.filter((kind) => !ofSome.includes(kind) || kinds.some((one) => one.kind === kind)),
     )
   },
   prefer: async (call) => {
