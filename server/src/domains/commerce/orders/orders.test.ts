@@ -177,6 +177,26 @@ test('space is sold by a PiB at most, and what many orders give of it stays a nu
   assert.ok((await other.call(projects.create, { body: { name: 'Fits' } })).id)
 })
 
+test('what was bought for a time counts until it ends, and what was paid later goes on', async () => {
+  const buyer = await platform.person('buyer')
+  const paid = async () => {
+    const { id, total } = await order(buyer)
+    return admin.call(orders.confirm, { params: { id }, body: { reference: id, amount: total } })
+  }
+  const has = async () => (await buyer.call(orders.equity, {})).core_hours.has
+  const [first] = [await paid(), await paid()]
+  assert.equal(await has(), 200)
+  const { db } = platform.context
+  await db.execute(sql`update purchase set ends_at = now() + interval '1 hour' where id = ${first.id}`)
+  assert.equal(await has(), 200, 'an hour before its end')
+  await db.execute(sql`update purchase set ends_at = now() - interval '1 second' where id = ${first.id}`)
+  assert.equal(await has(), 100)
+  await db.execute(
+    sql`update purchase set ends_at = now() - interval '1 second' where person_id = ${buyer.personId}`,
+  )
+  assert.deepEqual((await buyer.call(orders.equity, {})).core_hours, { has: 0, used_core_seconds: 0 })
+})
+
 test('the operation log calls an order by its number, whatever was done with it', async () => {
   const named = async () =>
     (await admin.call(operations.list, { query: { kind: 'orders', limit: 1 } })).items[0]?.object_name

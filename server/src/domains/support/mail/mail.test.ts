@@ -227,6 +227,19 @@ test('a customer who may not sign in any more is not put in', async () => {
   assert.equal((await postsOf(id)).length, 1)
 })
 
+test('an email without a word stands in its ticket as that, and opens it again', async () => {
+  const { id, replyTo } = await answered(customer, 'lin@lab.example')
+  const params = { id }
+  const { version } = await admin.call(tickets.show, { params })
+  await admin.call(tickets.setHandleType, { params, body: { handle_type: 'solved', version } })
+  peer.deliver(emailOf({ From: 'lin@lab.example', To: replyTo, 'Message-ID': fresh() }, ''))
+  peer.deliver(emailOf({ From: 'lin@lab.example', To: replyTo, 'Message-ID': fresh() }, ' \r\n\t\r\n'))
+  await read()
+  assert.deepEqual(await postsOf(id), ['Which file?', '…', '…'])
+  assert.equal((await admin.call(tickets.show, { params })).state, 'new')
+  assert.ok(peer.mails.every(({ seen }) => seen))
+})
+
 test('an email that is too large is told in its ticket, and so little of it is fetched', async () => {
   const { id, replyTo } = await answered(customer, 'lin@lab.example')
   const head = { From: 'lin@lab.example', To: replyTo, 'Message-ID': fresh() }
