@@ -172,6 +172,20 @@ test('pages run no script but our own files, load nothing from elsewhere and lie
 })
 
 test(
+  'who asks for the head of a page alone, as programs that follow links do, learns that it is there',
+  { skip: !built },
+  async () => {
+    const [page, head] = await Promise.all([
+      inject({ url: '/login' }),
+      inject({ method: 'HEAD', url: '/login' }),
+    ])
+    assert.deepEqual([head.statusCode, head.body], [200, ''])
+    assert.equal(head.headers['content-type'], page.headers['content-type'])
+    assert.equal((await inject({ method: 'HEAD', url: '/api/none' })).statusCode, 404)
+  },
+)
+
+test(
   'the page of an embedded tool may frame its host, and no other page and no other host',
   { skip: !built },
   async () => {

@@ -40,7 +40,8 @@ export async function serveWeb(server: FastifyInstance, pages: Pages): Promise<v
     return reply.header('cache-control', 'no-cache').type('application/gzip').send(bytes)
   })
   server.setNotFoundHandler(async (request, reply) => {
-    const page = request.method === 'GET' && !isCall(request.url) && !request.url.startsWith('/assets')
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const page = isRead && !isCall(request.url) && !request.url.startsWith('/assets')
     if (!page) throw new Problem('not_found')
     const [, embedded] = framing.exec(request.url) ?? []
     const framed = embedded === undefined ? undefined : await pages.framedOrigin(embedded)
