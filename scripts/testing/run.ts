@@ -4,9 +4,11 @@ import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import { parseArgs } from 'node:util'
 import { preparedTemplate, startTestServer } from '@omics/server/testing/database'
+import { rowsVariable } from '@omics/server/testing/rows/record'
 import { buildWeb } from '../build-web.mjs'
 import { reachedByChange } from './changed.ts'
 import { filesNamedBy } from './files.ts'
+import { compareRows } from './rows.ts'
 import { conclude, hasPassed, longSeconds, report } from './report.ts'
 import { secondsPath, takeAgain, takeTurns, turnsOf, type Turn } from './schedule.ts'
 import { ensureTestTools } from './tools.ts'
@@ -36,6 +38,10 @@ if (turns.some(({ takes }) => takes === 'browser')) {
 const folder = await mkdtemp(join(tmpdir(), 'omics-tests-'))
 const database = await startTestServer(join(folder, 'postgres'))
 process.env['OMICS_TEST_DATABASE'] = database.template
+// What statements answer is compared with the types of their rows where all tests run.
+const rows = positionals.length === 0 && values.changed !== true ? join(folder, 'rows') : undefined
+if (rows !== undefined) process.env[rowsVariable] = rows
+const recorder = `--import=${join(root, 'server', 'src', 'testing', 'rows', 'record.ts')}`
 const stopped = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopped.abort())
 try {
@@ -51,12 +57,21 @@ try {
   const take = async ({ file, part }: Turn) => {
     const env = { ...process.env, ...(part !== undefined && { OMICS_TEST_PART: part }) }
     // A test that fails half-way leaves connections open: without `forceExit` its file would hang until the time is up.
-    const events = run({ files: [file], env, cwd: root, timeout: patience, signal, forceExit: true })
+    const execArgv = rows !== undefined && file.startsWith(join(root, 'server', 'src')) ? [recorder] : []
+    const events = run({
+      files: [file],
+      env,
+      execArgv,
+      cwd: root,
+      timeout: patience,
+      signal,
+      forceExit: true,
+    })
     return report(events, root, part)
   }
   const { held, onlyAlone } = await takeAgain(await takeTurns(turns, take), hasPassed, take)
   process.exitCode = conclude(
-    held,
+    rows === undefined ? held : [...held, await compareRows(rows, root)],
     onlyAlone.map(({ file }) => relative(root, file)),
   )
   if (keepsTimes) await writeFile(secondsPath, `${JSON.stringify(longSeconds(held), undefined, 2)}\n`)

@@ -39,7 +39,7 @@ const signed = (id: string) => ['file of a chapter', id]
 interface StoredFile {
   readonly id: string
   readonly name: string
-  readonly size: string
+  readonly size: number
   readonly key: string
 }
 
@@ -70,7 +70,7 @@ export async function sendChapterFile(
       throw cause instanceof Problem ? new Problem('link_ended', { cause }) : cause
     })
   const { name, key, ...file } = await look()
-  const size = Number(file.size)
+  const { size } = file
   if ((await storage.size(key)) !== size) throw new Problem('bytes_gone', { details: { name } })
   endWithRight(reply.raw, look)
   const content = {

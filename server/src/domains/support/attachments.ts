@@ -132,18 +132,18 @@ export async function sendAttachment(
   reply: FastifyReply,
   id: string,
 ): Promise<void> {
-  const { rows } = await db.execute<{ name: string; size: string; key: string }>(sql`
+  const { rows } = await db.execute<{ name: string; size: number; key: string }>(sql`
     select name, size, storage_key as key from ticket_attachment where ${hasId(sql`id`, id)}`)
   const [row] = rows
   if (!row) throw new Problem('not_found')
   reply.type('application/octet-stream').headers({
-    'content-length': Number(row.size),
+    'content-length': row.size,
     'content-disposition': disposition(row.name, 'attachment'),
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
   })
-  if (Number(row.size) === 0) await reply.send('')
+  if (row.size === 0) await reply.send('')
   else await sendStream(reply, storage.open(row.key))
 }
 

@@ -49,7 +49,7 @@ export async function selectWorkflows(
   order: SQL,
   page: { limit: number; offset: number },
 ): Promise<Workflow[]> {
-  const { rows } = await db.execute<Workflow & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Omit<Workflow, 'version_tag'> & Record<string, unknown>>(sql`
     select w.id, w.name, w.name_zh, w.summary, w.summary_zh, w.category, w.visibility,
       coalesce(category.title_en, '') as category_en, coalesce(category.title_zh, '') as category_zh, w.version, case when w.origin ->> 'kind' = 'supplied' or w.origin ? 'whole' then '' else coalesce(p.full_name, '') end as owner,
       (w.owner_id = ${identity.personId} or ${identity.administrator}) as mine,

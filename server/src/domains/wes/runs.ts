@@ -17,7 +17,6 @@ import { selectTasks } from './tasks.ts'
 
 interface RunRow extends Standing, Times, Record<string, unknown> {
   readonly id: string
-  readonly tags: Record<string, string> | null
 }
 
 const live = sql`run r join analysis a on a.id = r.analysis_id and a.deleted_at is null
@@ -31,7 +30,7 @@ export async function listRuns(
   identity: Identity,
   asked: AskedPage,
 ): Promise<{ runs: WesRunSummary[]; next_page_token: string }> {
-  const { rows } = await db.execute<RunRow>(sql`
+  const { rows } = await db.execute<RunRow & { readonly tags: Record<string, string> | null }>(sql`
     select ${standing}, q.request -> 'tags' as tags from ${live}
     where ${visibleTo(identity)} and ${asked.after === undefined ? sql`true` : sql`r.id < ${asked.after}::uuid`}
     order by r.id desc limit ${asked.size + 1}`)

@@ -46,7 +46,7 @@ export async function removeFailed(db: Database, id: string): Promise<void> {
 
 /** What is done by itself: when it was done last, as far as that is remembered, and when it is due. */
 export async function readSchedules(db: Database) {
-  const { rows } = await db.execute<{ kind: string; key: string; cron: string; last: Date | null }>(sql`
+  const { rows } = await db.execute<{ kind: string; key: string; cron: string; last: string | null }>(sql`
     select s.name as kind, s.key, s.cron, (
       select max(q.completed_on) from ${jobTable} q
       where q.name = s.name and coalesce(q.singleton_key, '') = s.key and q.state = 'completed') as last

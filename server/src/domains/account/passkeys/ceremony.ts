@@ -66,7 +66,7 @@ interface Kept extends Record<string, unknown> {
   person_id: string
   credential_id: string
   public_key: Buffer
-  counter: string
+  counter: number
 }
 
 /** Whose passkey was shown, once its signature is checked. Throws `passkey_refused`. */
@@ -92,7 +92,7 @@ export async function shownBy(
       credential: {
         id: kept.credential_id,
         publicKey: new Uint8Array(kept.public_key),
-        counter: Number(kept.counter),
+        counter: kept.counter,
       },
     })
     .catch(refuse)

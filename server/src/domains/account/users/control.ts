@@ -24,7 +24,7 @@ export async function requireRanking(
   ids: readonly string[],
 ): Promise<void> {
   if (identity.administrator) return
-  const { rows } = await db.execute<{ role_id: string; data_permission: DataPermission }>(sql`
+  const { rows } = await db.execute<{ role_id: string | null; data_permission: DataPermission }>(sql`
     select pr.role_id, p.data_permission from person p left join person_role pr on pr.person_id = p.id
     where p.id = any(${sql.param([...ids])}::uuid[])`)
   await requireGivable(

@@ -97,11 +97,9 @@ export async function inviteByMail(
 }
 
 interface Invited extends Record<string, unknown> {
-  id: string
   name: string
   full_name: string
   email: string
-  expires_at: string
   again: boolean
 }
 
@@ -110,7 +108,7 @@ const open = (token: string) => sql`
 
 /** Whom an invitation is for. Throws `invitation_ended`. */
 export async function invitedBy(db: Database, token: string) {
-  const { rows } = await db.execute<Invited>(sql`
+  const { rows } = await db.execute<Invited & { expires_at: string }>(sql`
     select p.name, p.full_name, p.email, i.expires_at, p.password_hash <> '' as again from invitation i join person p on p.id = i.person_id
     where ${open(token)}`)
   const [row] = rows
@@ -134,7 +132,7 @@ interface Names {
 export async function acceptInvitation(db: Database, token: string, password: string, names: Names = {}) {
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<Invited>(sql`
+    const { rows } = await tx.execute<Invited & { id: string }>(sql`
       delete from invitation i using person p where p.id = i.person_id and ${open(token)}
       returning p.id, p.name, p.full_name, p.email, p.password_hash <> '' as again`)
     const [row] = rows
@@ -146,7 +144,11 @@ export async function acceptInvitation(db: Database, token: string, password: st
   })
 }
 
-async function callThem(tx: Database, { id, email, ...before }: Invited, names: Names): Promise<string> {
+async function callThem(
+  tx: Database,
+  { id, email, ...before }: Invited & { id: string },
+  names: Names,
+): Promise<string> {
   const { name = before.name, full_name = before.full_name } = names
   if (names.name !== undefined) refuseBorrowedName(name, [email])
   await refusing({ name }, () =>

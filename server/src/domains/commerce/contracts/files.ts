@@ -103,13 +103,13 @@ export async function sendFile(
   contractId: string,
   fileId: string,
 ): Promise<void> {
-  const { rows } = await db.execute<{ name: string; size: string; key: string }>(sql`
+  const { rows } = await db.execute<{ name: string; size: number; key: string }>(sql`
     select name, size, storage_key as key from contract_file
     where contract_id = ${contractId} and ${hasId(sql`id`, fileId)}`)
   const [file] = rows
   if (!file) throw new Problem('not_found')
   reply.type('application/pdf').headers({
-    'content-length': Number(file.size),
+    'content-length': file.size,
     'content-disposition': disposition(file.name, 'attachment'),
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
