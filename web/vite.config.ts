@@ -4,8 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { antdAlone } from './antd.vite.ts'
 import { iconsAlone } from './icons.vite.ts'
 import { partsOfJBrowse } from './jbrowse.vite.ts'
+import { zodWithoutSchemas } from './zod.vite.ts'
 
 const server = process.env['OMICS_API'] ?? 'http://127.0.0.1:8080'
 
@@ -13,7 +15,7 @@ const server = process.env['OMICS_API'] ?? 'http://127.0.0.1:8080'
 const quiet = { pluginTimings: false }
 
 export default defineConfig({
-  plugins: [iconsAlone(), react(), compressed(), partsOfJBrowse()],
+  plugins: [iconsAlone(), antdAlone(), zodWithoutSchemas(), react(), compressed(), partsOfJBrowse()],
   // The server puts a fresh nonce in place of this word in every page it sends.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -5,8 +5,8 @@ import { get, post, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 import { Code, Email, Phone } from './codes.ts'
 import { Presence } from './factors.ts'
+import { GroupOfPerson } from './person-group.ts'
 import { RegionName } from './regions.ts'
-import { GroupOfPerson } from './users.ts'
 
 /** A region of China by its code of six digits; empty where none was said. */
 export const RegionCode = z.union([z.literal(''), z.string().regex(formats.regionCode.pattern)])

@@ -5,8 +5,8 @@ import { get, post, type Resource } from '../endpoint.ts'
 import { id, name, nothing, timestamp } from '../crud.ts'
 import { entranceErrors, TokenAnswer } from './entrance.ts'
 import { ofStatus } from './permission-status.ts'
+import { GroupOfPerson } from './person-group.ts'
 import { scopes, usualScopes } from './scopes.ts'
-import { GroupOfPerson } from './users.ts'
 
 export const SessionUser = z.object({
   id,

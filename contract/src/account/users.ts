@@ -3,13 +3,11 @@ import { anybody, holdersOf, signedIn } from '../access.ts'
 import { id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
+import { GroupOfPerson } from './person-group.ts'
 
 /** A role as it is named beside a person. */
 export const RoleName = z.object({ id, title_en: z.string(), title_zh: z.string() })
 const Named = z.object({ id, name: z.string() })
-
-/** A group that a person belongs to. Their type of customer, where they have one, stands first. */
-export const GroupOfPerson = Named.extend({ customer_type: z.boolean() })
 
 /**
  * Whose projects somebody sees beside those shared with them: those owned in their department and below it, in their

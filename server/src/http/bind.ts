@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { scopeOf } from '@omics/contract/account/scopes'
+import { scopeOf } from '@omics/contract/account/scope-of'
 import type { Endpoint } from '@omics/contract/endpoint'
 import type { Language } from '@omics/contract/errors'
 import { fieldSentence } from '@omics/contract/field-sentence'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { OneOf } from '@omics/contract/access'
-import { administrative } from '@omics/contract/account/scopes'
+import { administrative } from '@omics/contract/account/scope-of'
 import { buttonNames, menuNames, type PermissionName } from '@omics/contract/account/permission-tree'
 import type { Database } from '../db/database.ts'
 import type { Identity } from './identity.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errors } from '@omics/contract/errors'
+import type { ErrorCode } from '@omics/contract/errors'
 import { ApiFailure } from './failure.ts'
 
 const envelope = z.object({
@@ -8,7 +8,8 @@ const envelope = z.object({
   data: z.unknown(),
   error: z
     .object({
-      id: z.string(),
+      // Not looked up: the texts of all codes would come with every page. One of a newer server is like none that is asked for.
+      id: z.custom<ErrorCode>((id) => typeof id === 'string'),
       fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
       details: z.record(z.string(), z.unknown()).optional(),
       reference: z.string().optional(),
@@ -51,12 +52,8 @@ function failureBody(body: z.output<typeof envelope> | undefined): FailureBody {
     message: messages.join('; '),
     messages,
     data: body.data,
-    ...(error && isErrorCode(error.id) && { error: definedOnly({ ...error, id: error.id }) }),
+    ...(error && { error: definedOnly(error) }),
   }
-}
-
-function isErrorCode(id: string): id is keyof typeof errors {
-  return id in errors
 }
 
 type Defined<T> = { [Key in keyof T]: Exclude<T[Key], undefined> }

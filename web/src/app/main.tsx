@@ -14,10 +14,12 @@ import { leaveListsByTab } from '../ui/browser/tab-leaves-lists.ts'
 import { nonceStyles } from '../ui/theme/style-nonce.ts'
 import { AppearanceProvider } from '../ui/theme/AppearanceProvider.tsx'
 import { Gate } from './Gate.tsx'
+import { currentToken } from '../api/token.ts'
 import { askForSession } from './permission/load-session.ts'
 import { matchRecord } from './permission/match-record.ts'
 import { routes } from './routes.ts'
 import { settings } from './settings.ts'
+import { loadTabbed } from './shell/load-tabbed.ts'
 import { UncaughtFaults, watchFaults } from './UncaughtFaults.tsx'
 
 function Application() {
@@ -52,6 +54,7 @@ leaveListsByTab()
 nonceStyles()
 // Answers and parts of the page come while the shell is being drawn.
 askForSession()
+if (currentToken() !== undefined) void loadTabbed()
 matchRecord(routes, location.pathname)?.record.ahead?.(new URLSearchParams(location.search))
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the application')

@@ -22,14 +22,18 @@ export interface ViewerSlot {
   readonly beside?: readonly string[]
 }
 
-/** A page on which files are looked at. */
-export interface FilePage {
+/** Where a page stands on which files are looked at. */
+export interface PagePlace {
   readonly path: string
   /** Its name in the permission list. */
   readonly menu: MenuName
   /** The menu it stands in: that of data analysis unless told. */
   readonly group?: MenuGroup
   readonly title: Text
+}
+
+/** The same with what is opened there. */
+export interface FilePage extends PagePlace {
   readonly slots: readonly [ViewerSlot, ...ViewerSlot[]]
 }
 

@@ -1,9 +1,8 @@
 import type { FilePage, ViewerPage, ViewerSlot } from './viewer-page.ts'
+import { viewerPlaces } from './viewer-places.ts'
 
 const genome: ViewerPage = {
-  path: '/tool/Igv_bam',
-  menu: 'igv_bam',
-  title: { en: 'Genome browser', zh: '基因组浏览器' },
+  ...viewerPlaces.genome,
   about: {
     en: 'Reads, variants, genes and signals along a genome, several places side by side.',
     zh: '沿基因组查看读段、变异、基因和信号，可并排显示多个区域。',
@@ -53,9 +52,7 @@ const forJBrowse = (slot: ViewerSlot): ViewerSlot => ({
 })
 
 const jbrowse: ViewerPage = {
-  path: '/tool/toolJbrowse',
-  menu: 'jbrowse',
-  title: { en: 'JBrowse', zh: 'JBrowse' },
+  ...viewerPlaces.jbrowse,
   about: {
     en: 'The same files in JBrowse 2: reads by strand, quality or tag, variants, genes and signals. The menus of its tracks are in English.',
     zh: '用 JBrowse 2 查看相同的文件：读段可按链、质量或标签着色，还可查看变异、基因和信号。轨道菜单为英文。',
@@ -64,9 +61,7 @@ const jbrowse: ViewerPage = {
 }
 
 const tree: ViewerPage = {
-  path: '/tool/Tree',
-  menu: 'tree',
-  title: { en: 'Tree', zh: '进化树' },
+  ...viewerPlaces.tree,
   about: {
     en: 'A phylogenetic tree, to be turned, searched and saved for a paper.',
     zh: '查看系统发育树，可调整、检索并导出用于发表。',
@@ -88,9 +83,7 @@ const tree: ViewerPage = {
 }
 
 const alignment: ViewerPage = {
-  path: '/tool/MSABrowser',
-  menu: 'msa_browser',
-  title: { en: 'Alignment', zh: '多序列比对' },
+  ...viewerPlaces.alignment,
   about: {
     en: 'Aligned sequences with their consensus, conservation and logo; find motifs and cut columns out.',
     zh: '查看多序列比对及其一致序列、保守性和序列标识图，可查找基序并导出所选列。',
@@ -120,9 +113,7 @@ const alignment: ViewerPage = {
 }
 
 const nextstrain: ViewerPage = {
-  path: '/tool/NextStrain',
-  menu: 'nextstrain',
-  title: { en: 'Nextstrain', zh: 'Nextstrain' },
+  ...viewerPlaces.nextstrain,
   about: {
     en: 'A data set of Nextstrain: tree, map and diversity together, by trait and over time.',
     zh: '查看 Nextstrain 数据集：进化树、地图与多样性联动，可按性状着色并随时间播放。',
@@ -134,9 +125,7 @@ const nextstrain: ViewerPage = {
 }
 
 const snpTree: ViewerPage = {
-  path: '/tool/toolSNPTree',
-  menu: 'snp_tree',
-  title: { en: 'SNP tree', zh: 'SNP 进化树' },
+  ...viewerPlaces.snpTree,
   about: {
     en: 'A tree beside the sites at which its samples differ, their distances in SNPs, and clusters under a threshold.',
     zh: '进化树与样本间的变异位点并排显示，可查看 SNP 距离，并按阈值划分聚类簇。',
@@ -159,9 +148,7 @@ const snpTree: ViewerPage = {
 }
 
 const sequence: ViewerPage = {
-  path: '/tool/NCBIsviewer',
-  menu: 'sequence_viewer',
-  title: { en: 'Sequence maps', zh: '序列图谱' },
+  ...viewerPlaces.sequence,
   about: {
     en: 'Genes, promoters, cut sites and open reading frames of a plasmid or genome, as a ring, a line, or letter by letter.',
     zh: '以环形、线性或逐碱基方式查看质粒和基因组上的基因、启动子、酶切位点与开放阅读框。',
@@ -180,9 +167,7 @@ const sequence: ViewerPage = {
 }
 
 const structure: ViewerPage = {
-  path: '/tool/molstar',
-  menu: 'structure_viewer',
-  title: { en: 'Structures', zh: '三维结构' },
+  ...viewerPlaces.structure,
   about: {
     en: 'Proteins and nucleic acids in three dimensions beside their sequence: ribbons, atoms, surface; by B factor or confidence; distances.',
     zh: '查看蛋白质与核酸的三维结构及其序列：飘带、原子和表面，按 B 因子或置信度着色，可测量距离。',
@@ -204,9 +189,7 @@ const structure: ViewerPage = {
 }
 
 const study: ViewerPage = {
-  path: '/tool/toolMolecularGenetic',
-  menu: 'molecular_genetic',
-  title: { en: 'Association studies', zh: '关联分析' },
+  ...viewerPlaces.study,
   about: {
     en: 'Results of PLINK, SAIGE, REGENIE or any table with a chromosome, a position and a p: along the genome, against chance, close up with linkage and genes, and the samples by components and quality.',
     zh: '查看 PLINK、SAIGE、REGENIE 或任何含染色体、位置和 p 值的结果：曼哈顿图、QQ 图、带连锁与基因的区域图，以及样本的主成分和质控。',
@@ -230,10 +213,7 @@ const study: ViewerPage = {
 }
 
 const charts: ViewerPage = {
-  path: '/test/chartss',
-  menu: 'chartss',
-  group: 'experimental',
-  title: { en: 'Charts', zh: '图表制作' },
+  ...viewerPlaces.charts,
   about: {
     en: 'Any table as bars, lines, boxes, a histogram, points, a heat map or a pie, to be saved for a paper.',
     zh: '将任意表格绘制成柱状图、折线图、箱线图、直方图、散点图、热图或饼图，可导出用于发表。',
@@ -265,9 +245,7 @@ const matrixSlots = {
 } as const satisfies Readonly<Record<string, ViewerSlot>>
 
 const heatMap: ViewerPage = {
-  path: '/tool/toolMorpheusJs',
-  menu: 'heat_map',
-  title: { en: 'Heat map', zh: '热图' },
+  ...viewerPlaces.heatMap,
   about: {
     en: 'Expression, abundance or any other matrix as a heat map: clustered, with annotations, by group, as a picture for a paper.',
     zh: '以热图查看表达量、丰度等矩阵：聚类、注释、按组取均值，并导出用于发表的图片。',
@@ -291,9 +269,7 @@ const heatMap: ViewerPage = {
 }
 
 const expression: ViewerPage = {
-  path: '/tool/GeneExpression',
-  menu: 'gene_expression',
-  title: { en: 'Gene expression', zh: '基因表达' },
+  ...viewerPlaces.expression,
   about: {
     en: 'Genes by the groups of a design, with a test; samples by their principal components; volcano, MA and dot plots.',
     zh: '按实验设计分组查看基因表达并检验差异；样本主成分分析；火山图、MA 图和气泡图。',
@@ -318,10 +294,7 @@ const expression: ViewerPage = {
 }
 
 const preparation: ViewerPage = {
-  path: '/test/Pretreatment',
-  menu: 'pretreatment',
-  group: 'experimental',
-  title: { en: 'Data preparation', zh: '数据预处理' },
+  ...viewerPlaces.preparation,
   about: {
     en: 'Filter, join, pivot and fill a table step by step, and download what comes of it.',
     zh: '逐步筛选、关联、透视和填补表格，并下载结果。',
@@ -338,10 +311,7 @@ const preparation: ViewerPage = {
 }
 
 const macro: ViewerPage = {
-  path: '/test/macro',
-  menu: 'macro',
-  group: 'experimental',
-  title: { en: 'Recorded steps', zh: '步骤宏' },
+  ...viewerPlaces.macro,
   about: {
     en: 'Steps of data preparation that were saved as a file, done to any number of other tables.',
     zh: '将数据预处理中保存的步骤应用到任意多张其他表格。',
@@ -365,10 +335,7 @@ const macro: ViewerPage = {
 }
 
 const dataColours: ViewerPage = {
-  path: '/test/test5',
-  menu: 'test5',
-  group: 'experimental',
-  title: { en: 'Colours of data', zh: '数据配色' },
+  ...viewerPlaces.dataColours,
   about: {
     en: 'The colours that a table of yours would be drawn in, as people with and without colour blindness see them.',
     zh: '查看您的表格将使用的颜色，以及色觉正常者和色盲者看到的效果。',
@@ -384,10 +351,7 @@ const dataColours: ViewerPage = {
 }
 
 const bokeh: ViewerPage = {
-  path: '/test/bokeh',
-  menu: 'bokeh',
-  group: 'experimental',
-  title: { en: 'Bokeh plots', zh: 'Bokeh 图形' },
+  ...viewerPlaces.bokeh,
   about: {
     en: 'Plots that Bokeh 3 saved as JSON, with their tools and the values behind them. Nothing of a document runs.',
     zh: '查看 Bokeh 3 保存为 JSON 的图形，可使用其工具并查看背后的数据。文档中的代码不会运行。',
@@ -403,10 +367,7 @@ const bokeh: ViewerPage = {
 }
 
 const anyFile: ViewerPage = {
-  path: '/test/test1',
-  menu: 'test1',
-  group: 'experimental',
-  title: { en: 'Any file', zh: '任意文件' },
+  ...viewerPlaces.anyFile,
   about: {
     en: 'Try how a file is shown, by each viewer that can. Files of this computer are not uploaded.',
     zh: '试用各种查看器打开文件。本机文件不会上传。',
@@ -445,11 +406,11 @@ export const viewerPages = {
   dataColours,
 } as const satisfies Readonly<Record<string, ViewerPage>>
 
+export type ViewerName = keyof typeof viewerPages
+
 /** The browser of cells, which asks the server for what it shows of a file. */
-export const cellBrowser = {
-  path: '/tool/singleCellDetails',
-  menu: 'single_cell_details',
-  title: { en: 'Cell browser', zh: '细胞浏览器' },
+const cellBrowser = {
+  ...viewerPlaces.cellBrowser,
   slots: [{ name: 'file', title: { en: 'Cells', zh: '细胞' }, endings: ['h5ad'], needed: true, byId: true }],
 } as const satisfies FilePage
 

@@ -1,7 +1,7 @@
 import { desc, eq, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
-import type { GroupOfPerson } from '@omics/contract/account/users'
+import type { GroupOfPerson } from '@omics/contract/account/person-group'
 import { formats } from '@omics/contract/formats'
 import type { Database } from '../../db/database.ts'
 import { person, personGroup, personGroupMember } from '../../db/tables/account.ts'

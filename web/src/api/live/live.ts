@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { LiveEvent } from '@omics/contract/analyses/analyses'
+import type { LiveEvent } from '@omics/contract/analyses/analyses'
 import { currentToken } from '../token.ts'
 import { LiveConnection, type RawEvent } from './connection.ts'
 import type { FromShared, ToShared } from './messages.ts'
@@ -50,7 +50,15 @@ function openHere(): (message: ToShared) => void {
   }
 }
 
+let told = Promise.resolve()
+
+/** Tells one event after the other. What they are made of comes with the first: no page needs it to be drawn. */
 function tell(raw: RawEvent): void {
+  told = told.then(() => hand(raw)).catch(reportError)
+}
+
+async function hand(raw: RawEvent): Promise<void> {
+  const { LiveEvent } = await import('@omics/contract/analyses/analyses')
   const event = LiveEvent.safeParse(JSON.parse(raw.data))
   if (!event.success) return
   for (const { listener } of followers) listener(event.data)

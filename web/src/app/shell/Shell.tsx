@@ -1,22 +1,20 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../../api/session.ts'
 import { classes } from '../../ui/theme/classes.ts'
 import { ErrorBoundary } from '../../ui/notices/ErrorBoundary.tsx'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
-import { SideLayout } from '../../ui/shell/SideLayout.tsx'
-import { useIsMobile } from '../../ui/browser/use-media.ts'
-import { mainMenu } from '../menu-groups.ts'
 import { appMessages } from '../messages.ts'
 import { settings } from '../settings.ts'
-import { TabBar } from '../tabs/TabBar.tsx'
-import { RecordView, TabViews } from '../tabs/TabViews.tsx'
-import { useTabs } from '../tabs/use-tabs.ts'
-import { usePlatformName } from './Brand.tsx'
 import { NavigationProgress, Pending } from './Pending.tsx'
 import styles from './Shell.module.css'
+import { RecordView } from './RecordView.tsx'
+import { loadTabbed } from './load-tabbed.ts'
 import { PlainBar, TopBar } from './TopBar.tsx'
+import { useWindowTitle } from './use-window-title.ts'
+
+const Tabbed = lazy(loadTabbed)
 
 /** Uploads go on over every page; what it needs is fetched after the page itself. */
 const UploadTray = lazy(() => import('../../features/files/uploads/UploadTray.tsx'))
@@ -42,7 +40,13 @@ export function Shell({ record, permitted }: Props) {
       </a>
       <NavigationProgress key={pathname} />
       <TopBar permitted={permitted} record={record} />
-      {framed ? <Tabbed record={record} permitted={permitted} owner={user.id} /> : <Single record={record} />}
+      {framed ? (
+        <Suspense fallback={null}>
+          <Tabbed record={record} permitted={permitted} owner={user.id} />
+        </Suspense>
+      ) : (
+        <Single record={record} />
+      )}
       <Suspense fallback={null}>
         {user && <UploadTray />}
         {!record.path.startsWith('/install') && <FeedbackPanel />}
@@ -65,43 +69,6 @@ function PlainFrame({ record }: { record: RouteRecord }) {
   )
 }
 
-function Tabbed({ record, permitted, owner }: Props & { owner: string }) {
-  const text = useText()
-  const mobile = useIsMobile()
-  const actions = useTabs(permitted, owner)
-  const active = actions.tabs.open.find((tab) => tab.key === actions.activeKey)
-  useWindowTitle(text(active?.title ?? record.meta.title))
-  return (
-    <>
-      {settings.tagsView && !mobile && <TabBar actions={actions} />}
-      <Sectioned record={record.name === 'redirect' && active ? active.record : record} permitted={permitted}>
-        <TabViews actions={actions} permitted={permitted} />
-      </Sectioned>
-    </>
-  )
-}
-
-/** The sidebar of a menu whose pages are its second level, such as the administration. */
-function Sectioned({ record, permitted, children }: Props & { children: ReactNode }) {
-  const text = useText()
-  const item = mainMenu(permitted).find(({ name }) => name === record.group)
-  const pages = item?.sidebar ? item.pages : []
-  const items = pages.flatMap(({ path, meta }) =>
-    meta.icon
-      ? [
-          {
-            to: path,
-            title: text(meta.title),
-            icon: meta.icon,
-            holdsOpen: path === record.meta.activeMenu,
-          },
-        ]
-      : [],
-  )
-  // The views stay where they are in the tree, whether or not there is a sidebar, so that they stay alive.
-  return <SideLayout items={items}>{children}</SideLayout>
-}
-
 function Single({ record }: { record: RouteRecord }) {
   const text = useText()
   const location = useLocation()
@@ -115,11 +82,4 @@ function Single({ record }: { record: RouteRecord }) {
       </ErrorBoundary>
     </main>
   )
-}
-
-function useWindowTitle(title: string): void {
-  const platform = usePlatformName()
-  useEffect(() => {
-    document.title = `${title} - ${platform}`
-  }, [title, platform])
 }

@@ -13,12 +13,12 @@ import { settings } from '../settings.ts'
 import { HeaderSearch } from '../search/HeaderSearch.tsx'
 import { Brand } from './Brand.tsx'
 import { ErrorLogButton } from './ErrorLogButton.tsx'
-import { JobTray } from './JobTray.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { LanguageSwitch, SizeSwitch, ThemeSwitch } from './Switches.tsx'
 import styles from './TopBar.module.css'
 import { UserCard } from './UserCard.tsx'
 
+const JobTray = lazy(() => import('./JobTray.tsx').then((module) => ({ default: module.JobTray })))
 const MobileMenu = lazy(() => import('./MobileMenu.tsx').then((module) => ({ default: module.MobileMenu })))
 
 interface Props {
@@ -45,7 +45,7 @@ export function TopBar({ permitted, record }: Props) {
       {mobile && <span className={styles['space']} />}
       {!mobile && <MainMenu items={items.filter((item) => item.right)} record={record} right />}
       <HeaderSearch permitted={permitted} />
-      {user && <JobTray />}
+      <Suspense fallback={null}>{user && <JobTray />}</Suspense>
       <ErrorLogButton />
       {!mobile && (
         <div className={styles['switches']}>

@@ -1,11 +1,11 @@
-import { Activity, Suspense, useCallback, useMemo } from 'react'
-import { useRoutes, type Location } from 'react-router'
+import { Activity, Suspense, useCallback } from 'react'
 import { ErrorBoundary } from '../../ui/notices/ErrorBoundary.tsx'
 import { useText } from '../../ui/language/i18n.ts'
 import { PageContextProvider, type Title } from '../../ui/shell/page-context.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { crumbsOf } from '../shell/crumbs.ts'
 import { Pending } from '../shell/Pending.tsx'
+import { RecordView } from '../shell/RecordView.tsx'
 import styles from '../shell/Shell.module.css'
 import { alive, type Tab } from './tabs.ts'
 import type { TabActions } from './use-tabs.ts'
@@ -47,11 +47,4 @@ function TabView({ tab, permitted, setTitle, close }: TabViewProps) {
       </ErrorBoundary>
     </PageContextProvider>
   )
-}
-
-/** The screen of a page at a location of its own, so that a sleeping tab does not follow the address. */
-export function RecordView({ record, location }: { record: RouteRecord; location: Location }) {
-  const { path, screen: Screen } = record
-  const objects = useMemo(() => [{ path, element: Screen && <Screen /> }], [path, Screen])
-  return useRoutes(objects, location)
 }

@@ -1,6 +1,7 @@
-import { DatePicker, Form, Input, Radio } from 'antd'
+import { Form, Input, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { datasets, type DatasetRequest } from '@omics/contract/datasets/datasets'
+import { DatePicker } from '../../ui/controls/DatePicker.tsx'
 import { useApiMutation } from '../../api/query.ts'
 import { ResourceForm } from '../../resource/ResourceForm.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'

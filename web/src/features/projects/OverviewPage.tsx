@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { projects, type Project } from '@omics/contract/projects/projects'
 import { useMayEdit, useProject } from '../../api/project.ts'
@@ -10,7 +11,6 @@ import { PageHeader, Section } from '../../ui/layout/PageHeader.tsx'
 import { Tag } from '../../ui/labels/Tag.tsx'
 import { Wells } from '../../ui/charts/Wells.tsx'
 import { wellsOf } from '../../ui/charts/wells.ts'
-import { Prose } from '../../viewers/markdown/Prose.tsx'
 import { Activity } from './Activity.tsx'
 import { Fact, Facts, RunsChart, SamplesChart } from './Figures.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -18,6 +18,11 @@ import { LatestResult } from './LatestResult.tsx'
 import { projectMessages } from './messages.ts'
 import { StorageShare } from './StorageShare.tsx'
 import styles from './projects.module.css'
+
+/** What sets Markdown is as large as the rest of the page, and most projects are described in no words or plain ones. */
+const Prose = lazy(() =>
+  import('../../viewers/markdown/Prose.tsx').then(({ Prose: Text }) => ({ default: Text })),
+)
 
 /** A project at a glance: what it holds, how its runs went, who did what. */
 export default function OverviewPage() {
@@ -64,7 +69,11 @@ export default function OverviewPage() {
 function Description({ project: { id, description }, edits }: { project: Project; edits: boolean }) {
   const t = useMessages(projectMessages)
   if (description.trim() !== '')
-    return <Prose as="div" text={description} className={styles['description']} />
+    return (
+      <Suspense fallback={<div className={styles['description']}>{description}</div>}>
+        <Prose as="div" text={description} className={styles['description']} />
+      </Suspense>
+    )
   return (
     <p className={styles['description']}>
       {t('noDescription')} {edits && <Link to={`/project/detail/${id}/settings`}>{t('describe')}</Link>}

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { cellBrowser } from '../../resource/viewer-pages.ts'
+import { viewerPlaces } from '../../resource/viewer-places.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 
 export const singleCellRoutes: readonly RouteRecord[] = [
@@ -18,13 +18,13 @@ export const singleCellRoutes: readonly RouteRecord[] = [
     meta: { title: { en: 'Single-cell analyses', zh: '单细胞分析' } },
   },
   {
-    path: cellBrowser.path,
-    name: cellBrowser.menu,
+    path: viewerPlaces.cellBrowser.path,
+    name: viewerPlaces.cellBrowser.menu,
     group: 'tool',
     hidden: true,
     screen: lazy(() => import('./browser/CellsScreen.tsx')),
     meta: {
-      title: cellBrowser.title,
+      title: viewerPlaces.cellBrowser.title,
       tabFor: 'file',
       activeMenu: '/tool/singleCelList',
     },

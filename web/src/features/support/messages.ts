@@ -2,12 +2,6 @@ import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
   feedback: 'Feedback',
-  panel: 'Feedback panel',
-  expand: 'Help and feedback',
-  collapse: 'Put help and feedback away',
-  company: 'Company site',
-  follow: 'Follow the public account',
-  giveFeedback: 'Give feedback',
   signInFirst: 'Log in to give feedback',
   register: 'Free registration',
   signIn: 'Log in',
@@ -145,12 +139,6 @@ const en = {
 
 const zh = {
   feedback: '用户反馈',
-  panel: '反馈面板',
-  expand: '帮助与反馈',
-  collapse: '收起帮助与反馈',
-  company: '公司官网',
-  follow: '关注公众号',
-  giveFeedback: '问题反馈',
   signInFirst: '登录后即可反馈',
   register: '免费注册',
   signIn: '登录',

@@ -1,5 +1,5 @@
-import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { DatePicker } from '../../ui/controls/DatePicker.tsx'
 
 interface Props {
   readonly id?: string

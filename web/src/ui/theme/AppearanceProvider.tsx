@@ -1,8 +1,6 @@
 import { App as AntDesignApp, ConfigProvider } from 'antd'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
 import { createContext, use, useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { cssVariables, type Appearance } from './tokens.ts'
 import { antDesignTheme } from './ant-design.ts'
@@ -38,7 +36,6 @@ export function AppearanceProvider({
   useLayoutEffect(() => {
     const root = document.documentElement
     root.lang = language === 'zh' ? 'zh-CN' : 'en'
-    dayjs.locale(language === 'zh' ? 'zh-cn' : 'en')
     for (const [name, value] of Object.entries(cssVariables(appearance))) root.style.setProperty(name, value)
   }, [appearance, language])
 

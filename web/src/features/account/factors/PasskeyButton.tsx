@@ -1,4 +1,3 @@
-import { startAuthentication } from '@simplewebauthn/browser'
 import { App, Button } from 'antd'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
@@ -20,7 +19,10 @@ export function PasskeyButton({ arrive }: { arrive(answer: TokenAnswer): void })
   const go = async () => {
     setWaiting(true)
     try {
-      const optionsJSON = await request.mutateAsync({})
+      const [optionsJSON, { startAuthentication }] = await Promise.all([
+        request.mutateAsync({}),
+        import('@simplewebauthn/browser'),
+      ])
       const response = PasskeyShown.parse(await startAuthentication({ optionsJSON }))
       const arrived = await signIn.mutateAsync({ body: { response } })
       askSecondFactor(undefined)

@@ -1,6 +1,7 @@
-import { DatePicker, Form, Radio } from 'antd'
+import { Form, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { HomeAnnouncement } from '@omics/contract/administration/home'
+import { DatePicker } from '../../../ui/controls/DatePicker.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { EntryInputs } from './EntryInputs.tsx'
 import { homeConfigMessages } from './messages.ts'

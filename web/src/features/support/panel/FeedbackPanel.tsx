@@ -7,7 +7,7 @@ import { useApi } from '../../../api/query.ts'
 import { classes } from '../../../ui/theme/classes.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
-import { supportMessages } from '../messages.ts'
+import { panelMessages } from './messages.ts'
 import styles from './panel.module.css'
 import { useVerticalDrag } from './use-vertical-drag.ts'
 
@@ -18,7 +18,7 @@ const opensIt: ReadonlySet<string> = new Set(['#feedback', '#write'])
 
 /** Help at the edge of every page: a click opens it, a long press drags it up and down. */
 export default function FeedbackPanel() {
-  const t = useMessages(supportMessages)
+  const t = useMessages(panelMessages)
   const panel = useRef<HTMLDivElement>(null)
   const drag = useVerticalDrag(panel)
   const [expanded, setExpanded] = useState(false)
@@ -71,7 +71,7 @@ function useAskedFor(): readonly [boolean, (open: boolean) => void] {
 }
 
 function Ways({ onFeedback, open }: { onFeedback(): void; open: boolean }) {
-  const t = useMessages(supportMessages)
+  const t = useMessages(panelMessages)
   const { data } = useApi(feedbackPanel.show, {}, { quiet: true })
   return (
     <>

@@ -9,11 +9,13 @@ import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { supportMessages } from '../messages.ts'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { OwnFeedbackList } from './OwnFeedbackList.tsx'
+import { panelMessages } from './messages.ts'
 import styles from './panel.module.css'
 
 /** The form for people who are signed in, the way to sign in for others. It closes by its buttons alone. */
 export default function FeedbackPopover({ onClose }: { onClose(): void }) {
   const t = useMessages(supportMessages)
+  const panel = useMessages(panelMessages)
   const { user } = useSession()
   const titleId = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -38,7 +40,7 @@ export default function FeedbackPopover({ onClose }: { onClose(): void }) {
       }}
     >
       <header className={styles['head']}>
-        <h2 id={titleId}>{t('giveFeedback')}</h2>
+        <h2 id={titleId}>{panel('giveFeedback')}</h2>
         <IconButton label={t('close')} onClick={onClose}>
           <X size={18} />
         </IconButton>
