@@ -11,6 +11,7 @@ import {
   writeContainersConf,
 } from '@omics/engine/testing/container-image'
 import { slurmTrouble, startSlurm } from '@omics/engine/testing/slurm-cluster'
+import { standInEngine } from '@omics/engine/testing/stand-in-engine'
 import { TesServer } from '@omics/engine/testing/tes-server'
 import { until } from '@omics/engine/testing/until'
 
@@ -136,18 +137,7 @@ test('an executor that does not exist is refused by name', async () => {
 
 test('a task that names no image runs in a public one, as nobody made the platform’s own on this computer', async () => {
   const program = join(root, 'engine')
-  const pulled = join(root, 'pulled')
-  writeFileSync(
-    program,
-    `#!/bin/sh
-case "$1 $2" in
-  'info '*) echo '2 8000000000' ;;
-  'image inspect') exit 1 ;;
-  'pull '*) echo "$@" >> ${pulled} ;;
-esac
-`,
-    { mode: 0o755 },
-  )
+  const pulled = standInEngine(program)
   await ended(start('podman', join(root, 'public'), { OMICS_CONTAINER_PROGRAM: program }))
   assert.match(readFileSync(pulled, 'utf8'), /docker\.io\/library\/ubuntu:24\.04/)
 })

@@ -1,27 +1,17 @@
 import assert from 'node:assert/strict'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { tryWdl } from '../testing/run-wdl.ts'
+import { standInEngine } from '../testing/stand-in-engine.ts'
 import { makeExecutor, readExecutorChoice } from './choice.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'own-image-'))
 after(() => rmSync(folder, { recursive: true }))
 
-/** An engine that has no images and gets each that it is asked for. */
 const program = join(folder, 'engine')
-writeFileSync(
-  program,
-  `#!/bin/sh
-case "$1 $2" in
-  'info '*) echo '2 8000000000' ;;
-  'image inspect') exit 1 ;;
-  'pull '*) echo "$@" >> ${folder}/pulled ;;
-esac
-`,
-)
-chmodSync(program, 0o755)
+const pulled = standInEngine(program)
 
 const wdl = 'version 1.1\ntask look { command <<< true >>> }'
 
@@ -41,6 +31,6 @@ for (const kind of ['podman', 'docker', 'apptainer'])
       [outcome.failure.code, outcome.failure.args],
       ['ownImageMissing', { image: 'localhost/omics-tools:12', command: 'npm run image' }],
     )
-    assert.throws(() => rmSync(join(folder, 'pulled')), /ENOENT/)
+    assert.throws(() => rmSync(pulled), /ENOENT/)
     await executor.close(true)
   })
