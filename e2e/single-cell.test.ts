@@ -259,6 +259,20 @@ test('a step that runs out of memory says so where analyses stand, and is given 
   assert.deepEqual([...found, ...faults], [])
 })
 
+test('words of the table of cells have their room in a report of the analysis', async () => {
+  const { page, faults } = await platform.administrator()
+  const { items } = await callApi(page, singleCellAnalyses.list, {})
+  await page.goto(`/project/result_view/${items.at(-1)?.id}`)
+  await page.getByRole('button', { name: 'Write the report' }).click()
+  await page.waitForURL(/report1/)
+  const barcode = page.locator('main:visible td').first()
+  await barcode.waitFor()
+  await picture(page, 'single-cell-report')
+  const box = await barcode.boundingBox()
+  assert.ok(box && box.width >= 70, `${box?.width}`)
+  assert.deepEqual(faults, [])
+})
+
 /** Ids that stand several times in a page with all tabs that it keeps, of which a label would name the wrong field. */
 function idsThatComeAgain(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
