@@ -59,17 +59,24 @@ async function launchForm(
   // Before any file is kept, for what does not fit leaves none behind.
   await launchRows(db, grant, facts, { mode: 'files', inputs: asked.params, samples: [] })
   const inputs = await inputsOf(context, grant, facts, asked.params, form.files)
-  const launched = await launch(context, grant, await flowOfVersion(db, identity, grant, version), {
-    name: asked.engineParameters['name'] ?? facts.name ?? text.entry,
-    mode: 'files',
-    inputs,
-    outputs: {},
-    samples: [],
-    repeats: null,
-    engine: 'here',
-    idempotency_key: randomUUID(),
-    use_cache: cacheWanted(asked),
-  })
+  // Whoever sends a run over WES hears of its end by its state, as of every fault of a task.
+  const launched = await launch(
+    context,
+    grant,
+    await flowOfVersion(db, identity, grant, version),
+    {
+      name: asked.engineParameters['name'] ?? facts.name ?? text.entry,
+      mode: 'files',
+      inputs,
+      outputs: {},
+      samples: [],
+      repeats: null,
+      engine: 'here',
+      idempotency_key: randomUUID(),
+      use_cache: cacheWanted(asked),
+    },
+    { withoutTools: 'tried' },
+  )
   const analysisId = launched.analysis_id
   await db.execute(sql`
     insert into wes_request (analysis_id, request) values (${analysisId}, ${JSON.stringify(toldBack(asked))}::jsonb)`)

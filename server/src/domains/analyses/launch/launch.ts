@@ -22,6 +22,11 @@ import { resolveLaunch, type InputFault, type LaunchInputs, type Row } from './r
 
 type LaunchedFlow = Pick<FlowRow, 'id' | 'workflowVersionId'>
 
+interface Ways {
+  /** Whether a launch is refused whose tasks call programs that are missing here, or its run tells so by failing. */
+  readonly withoutTools?: 'refused' | 'tried'
+}
+
 /**
  * Starts one analysis with one run for each sample, or one run alone, in one transaction. The same key gives the
  * analysis that it started before. Throws `not_ready` with the first of the reasons why it cannot go.
@@ -31,6 +36,7 @@ export async function launch(
   grant: Grant<'edit'>,
   flow: LaunchedFlow,
   request: Launch,
+  { withoutTools = 'refused' }: Ways = {},
 ): Promise<Launched> {
   const before = await launchedBefore(context.db, grant, request.idempotency_key)
   if (before) return before
@@ -38,7 +44,7 @@ export async function launch(
     throw new Problem('not_ready', { details: { reason: noEngine } })
   const { facts } = await checkedVersion(context.db, grant.personId ?? '', flow.workflowVersionId)
   const rows = await launchRows(context.db, grant, facts, request)
-  if (request.engine === 'here') requireTools(context.config, facts.tasks)
+  if (request.engine === 'here' && withoutTools === 'refused') requireTools(context.config, facts.tasks)
   await requireFiles(context.db, grant, rows)
   await requireUnchanged(context.db, rows)
   const version = { id: flow.workflowVersionId, facts }
