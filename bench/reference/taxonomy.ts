@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { connect } from '@omics/server/db/database'
 import { startEmbedded } from '@omics/server/db/embedded'
 import { searchTaxa } from '@omics/server/domains/taxonomy/search'
+import { PlainRequests } from '../platform/plain-requests.ts'
 import { startPlatform, type Platform } from '../platform/platform.ts'
 import { seconds } from '../platform/seconds.ts'
 import { statementsOf } from '../platform/statements.ts'
@@ -120,7 +121,8 @@ const nameRounds = 5
 type Times = Record<'sql' | 'search' | 'http', number[]>
 
 /** How long the bare SQL of a search takes, the search itself, and its answer over HTTP with everything around. */
-async function timesOf({ call }: Platform, url: string, texts: readonly string[]) {
+async function timesOf(platform: Platform, url: string, texts: readonly string[]) {
+  const requests = new PlainRequests(platform)
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const { db, close } = connect(url)
   const times: Times = { sql: [], search: [], http: [] }
@@ -141,10 +143,11 @@ async function timesOf({ call }: Platform, url: string, texts: readonly string[]
           for (const statement of statements) await pool.query(statement)
         })
         await took('search', () => searchTaxa(db, query))
-        await took('http', () => call('GET', path))
+        await took('http', () => requests.ask(path))
       }
     }
   } finally {
+    requests.close()
     await pool.end()
     await close()
   }
