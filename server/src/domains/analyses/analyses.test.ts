@@ -279,7 +279,8 @@ test('a stopped analysis ends quickly and goes on from there when restarted', as
 })
 
 test('a failure is told in words, in the reader’s language', async () => {
-  const failing = wdl.replace('tr a-z A-Z', 'no_such_tool').replaceAll('shout', 'broken')
+  // What the shell is told only while it runs cannot be known before the launch, which would be refused.
+  const failing = wdl.replace('tr a-z A-Z', 'eval no_such_tool').replaceAll('shout', 'broken')
   const version = await published(failing, 'broken')
   const flow = await newFlow(version)
   const body = {
