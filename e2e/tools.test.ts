@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -236,11 +236,14 @@ test('what is pasted is looked at as it is typed, and mended where it can be', a
 })
 
 for (const [language, viewport] of screens(2))
-  test(`files of the computer fill an input, dropped on it or chosen, and a dropped text is read: ${nameOf(language, viewport)}`, async () => {
+  test(`files of the computer fill an input, dropped on it or chosen, and a dropped text is read: ${nameOf(language, viewport)}`, async (context) => {
     const way = await visit(language, viewport)
     const { page, t } = way
     const folder = await mkdtemp(join(tmpdir(), 'omics-dropped-'))
-    const paths = ['my genes “甲”.fasta', "it's another.fasta"].map((name) => join(folder, name))
+    context.after(() => rm(folder, { recursive: true }))
+    const names = ['my genes “甲”.fasta', "it's another.fasta", 'pasted.fasta']
+    const [first = '', second = '', pasted = ''] = names.map((name) => join(folder, name))
+    const paths = [first, second, pasted]
     for (const path of paths) await writeFile(path, '>one\nACGTACGT\n>two\nACGTAC\n')
     await way.click(way.tools)
     await way.put(page.getByRole('textbox', { name: t.find }), 'seqkit')
@@ -248,19 +251,28 @@ for (const [language, viewport] of screens(2))
     const upload = page.getByRole('button', { name: t.upload })
     await upload.waitFor()
     const field = page.locator('span').filter({ has: upload }).getByRole('combobox')
-    await dropFiles(field, paths.slice(0, 1))
-    const named = (path: string) => page.getByText(basename(path), { exact: true }).first()
-    await named(paths[0] ?? '').waitFor()
+    await dropFiles(field, [first])
+    const named = (path: string) => page.getByText(basename(path), { exact: true })
+    await named(first).first().waitFor()
+
+    await way.click(page.getByRole('button', { name: t.text }))
+    const dialog = page.getByRole('dialog')
+    await dropFiles(dialog.getByRole('textbox', { name: t.text }), [pasted])
+    await dialog.getByText(t.looked).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
     const chooser = page.waitForEvent('filechooser')
     await way.click(upload)
-    await (await chooser).setFiles(paths.slice(1))
-    await named(paths[1] ?? '').waitFor()
+    await (await chooser).setFiles([second])
+    await named(second).first().waitFor()
+    assert.equal(await named(pasted).count(), 0, 'what fills a dialog does not fill the field behind it, too')
     await kept(page, `dropped-${nameOf(language, viewport)}`)
     await way.click(way.button(t.launch))
     await page.waitForURL('**/result_view/**', { timeout: 60_000 })
     await openSearch(way, viewport === phone)
     const query = page.getByRole('textbox', { name: t.query })
-    await dropFiles(query, paths.slice(0, 1))
+    await dropFiles(query, [first])
     await page.getByText(t.looked).waitFor()
     assert.equal(await query.inputValue(), '>one\nACGTACGT\n>two\nACGTAC\n')
   })

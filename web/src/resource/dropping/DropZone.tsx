@@ -23,7 +23,9 @@ export function DropZone({ hint, empty, onDrop, className, children }: Props) {
   const [over, setOver] = useState(false)
   // Entering a child leaves its parent: only the last one that is left counts.
   const depth = useRef(0)
-  const concerns = (event: DragEvent) => hint !== undefined && event.dataTransfer.types.includes('Files')
+  // One within this one, also in a dialog that it opened, has taken what it prevented.
+  const concerns = (event: DragEvent) =>
+    hint !== undefined && !event.isDefaultPrevented() && event.dataTransfer.types.includes('Files')
   const enter = (by: number) => (event: DragEvent) => {
     if (!concerns(event)) return
     event.preventDefault()
