@@ -30,7 +30,7 @@ const words = {
   zh: {
     title: 'Notebook 服务已结束。',
     barred: '此页面已无法连接 Jupyter。',
-    barredMore: '您已退出登录，或不再有权更改此项目。请登录后重新打开 Notebook。',
+    barredMore: '你已退出登录，或不再有权更改此项目。请登录后重新打开 Notebook。',
     replaced: '此项目之后又启动了新的服务。',
     saved: '已保存的内容在项目中。',
     unsaved: '未保存的内容只在此标签页里，离开前请先复制。',

@@ -230,7 +230,11 @@ export async function removeAbandoned({ db, config }: Pick<Context, 'db' | 'conf
     if (!kept.has(name)) await rm(join(folder, name), { recursive: true, force: true })
 }
 
-async function mayStay({ db }: Context, row: ServerRow): Promise<boolean> {
+/** Whether the person of a server may use one in its project now. */
+export async function mayStay(
+  { db }: Pick<Context, 'db'>,
+  row: Pick<ServerRow, 'person_id' | 'project_id'>,
+): Promise<boolean> {
   try {
     await authorisePerson(db, row.person_id, 'project', row.project_id, 'edit', ['analysis_launch'])
     return true

@@ -3,7 +3,7 @@ import type { Language } from '@omics/contract/errors'
 import type { End } from '@omics/contract/notebooks/ends'
 import type { Context } from '../../context.ts'
 import { Problem } from '../../http/problem.ts'
-import { reach } from './servers.ts'
+import { mayStay, reach } from './servers.ts'
 
 /** Why nobody gets to a server at an address: it ended, another was started since, or whoever opened it may not use it now. */
 export interface Gone {
@@ -11,10 +11,12 @@ export interface Gone {
   readonly why: End | 'replaced' | 'barred' | null
   /** Of the page that it was opened from, as far as that is known. */
   readonly language: Language | null
+  /** Where its person may open another; null where they may not, so that its address tells nothing of the files there. */
   readonly project_id: string | null
 }
 
 type Row = Record<string, unknown> & {
+  readonly person_id: string
   readonly run_id: string | null
   readonly ended_by: End | null
   readonly language: Language | null
@@ -30,11 +32,11 @@ export async function goneOf(context: Context, run: string): Promise<Gone | unde
     if (!(error instanceof Problem)) throw error
   }
   const { rows } = await context.db.execute<Row>(sql`
-    select run_id, ended_by, language, project_id from notebook_server where run_id = ${run} or ended_run = ${run}`)
+    select person_id, run_id, ended_by, language, project_id from notebook_server where run_id = ${run} or ended_run = ${run}`)
   const [row] = rows
   if (row === undefined) return { why: 'replaced', language: null, project_id: null }
-  const { language, project_id } = row
-  return { why: row.run_id === null ? row.ended_by : 'barred', language, project_id }
+  const project_id = (await mayStay(context, row)) ? row.project_id : null
+  return { why: row.run_id === null ? row.ended_by : 'barred', language: row.language, project_id }
 }
 
 /** Where a notebook of a project is opened, for the path of Jupyter's page that shows it. */

@@ -98,8 +98,8 @@ describe('the walls around notebooks', { skip }, () => {
   }
 
   /** What an open page of Jupyter is told of its server, and why in its words. */
-  const standing = (base: string) =>
-    fetch(`${base}${standingPath}?page=${encodeURIComponent(new URL(base).pathname)}`, {
+  const standing = (base: string, page = '') =>
+    fetch(`${base}${standingPath}?page=${encodeURIComponent(new URL(base).pathname + page)}`, {
       headers: { 'accept-language': 'zh', origin: 'null' },
     })
 
@@ -392,6 +392,24 @@ time.sleep(120)`
     assert.equal((await fetch(`${annsBase}api`)).status, 404)
     assert.match(await whyGone(annsBase), /^You have signed out/)
     await annsKernel.gone
+  })
+
+  test('whoever may not change a project any more learns nothing of its files by the address of an old page', async () => {
+    const dan = await platform.person('dan')
+    const base = await open(dan, 'left.txt')
+    const linkOf = async (name: string) => {
+      const answer = await standing(base, `notebooks/data/${name}`)
+      return ((await answer.json()) as { link: string }).link
+    }
+    const [{ id, project_id } = assert.fail()] = (await dan.call(notebooks.state, {})).running
+    await dan.call(notebooks.end, { params: { id } })
+    const files = `/project/detail/${project_id}/files`
+    assert.match(await linkOf('left.txt'), /files\?file=[\da-f-]{36}$/)
+    assert.equal(await linkOf('none.txt'), files)
+    const params = { id: project_id }
+    await dan.call(projects.addUser, { params, body: { users: [bob.personId], role: 'owner' } })
+    await bob.call(projects.removeMember, { params, body: { kind: 'person', member_id: dan.personId } })
+    for (const name of ['left.txt', 'none.txt']) assert.equal(await linkOf(name), '/project/list')
   })
 
   // The last, as all other servers are lost with it.
