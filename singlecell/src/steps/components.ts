@@ -1,4 +1,4 @@
-import type { Cells, ValueKind } from '../cells.ts'
+import type { Cells } from '../cells.ts'
 import { withScran } from '../counting.ts'
 import { sizeFactors } from '../expression.ts'
 import { writeNpy } from '../npy.ts'
@@ -82,11 +82,14 @@ function elbow(points: Float64Array, axes: number, total: number): [number, numb
   })
 }
 
-function batchesOf({ columns }: Cells & { kind: ValueKind }, name: string): Int32Array | null {
+/** Which batch each cell is of, by a column of their file. Throws `Unreadable`. */
+export function batchesOf({ columns }: Pick<Cells, 'columns'>, name: string): Int32Array | null {
   if (name === '') return null
-  const named = (wanted: string) => columns.find((one) => one.name === wanted)
-  const column = named(nameOfFile(name)) ?? named(name)
-  if (!column || !('codes' in column)) throw new Unreadable('no_batches', name)
+  const groups = columns.filter((one) => 'codes' in one)
+  const named = (wanted: string) => groups.find((one) => one.name === wanted)
+  // Groups under the name itself are of the file: what this analysis gives under it is numbers, or comes later.
+  const column = named(name) ?? named(nameOfFile(name))
+  if (!column) throw new Unreadable('no_batches', name)
   const used = [...new Set(column.codes)]
   if (used.length < 2 || used.includes(-1)) throw new Unreadable('no_batches', name)
   const numbers = new Map(used.map((code, number) => [code, number]))
