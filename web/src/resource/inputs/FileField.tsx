@@ -107,8 +107,8 @@ export function FileField(props: Props) {
       onChange={(uri) => onChange(uri ?? undefined)}
     />
   )
-  if (label === undefined) return select
   const { projectId } = from
+  if (label === undefined || projectId === '') return select
   return (
     <FromComputer projectId={projectId} label={label} many={many} onFile={add}>
       {select}

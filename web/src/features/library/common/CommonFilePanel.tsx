@@ -128,7 +128,7 @@ function Indexes({ id, indexes }: { id: string; indexes: readonly SequenceIndex[
 /** From a database that BLAST searches to the search, with it chosen. */
 function SearchIn({ id, index: { kind, version } }: { readonly id: string; readonly index: SequenceIndex }) {
   const t = useMessages(commonMessages)
-  const isSearched = useSees('cloud_tools_index') && kind.startsWith('blast_') && version > 0
+  const isSearched = useSees('sequence_search') && kind.startsWith('blast_') && version > 0
   const databases = useApi(commonData.fileDatabases, {}, { quiet: true, enabled: isSearched })
   const found = databases.data?.find((one) => one.kind === kind && one.sequences.id === id)
   return found && <Link to={`/tool/Sequenceserver?database=${found.file.id}`}>{t('searchIn')}</Link>
