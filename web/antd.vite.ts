@@ -47,7 +47,9 @@ export function antdAlone(): Plugin {
       },
     },
     load: { filter: { id: new RegExp(`^${brightness}$`) }, handler: isBrightAlone },
-    buildEnd() {
+    buildEnd(error) {
+      // A build that failed before has not asked for all.
+      if (error) return
       const missed = narrowed.filter(({ to }) => !met.has(to))
       if (missed.length > 0)
         this.error(

@@ -41,9 +41,11 @@ export function Shell({ record, permitted }: Props) {
       <NavigationProgress key={pathname} />
       <TopBar permitted={permitted} record={record} />
       {framed ? (
-        <Suspense fallback={null}>
-          <Tabbed record={record} permitted={permitted} owner={user.id} />
-        </Suspense>
+        <ErrorBoundary>
+          <Suspense fallback={<Pending />}>
+            <Tabbed record={record} permitted={permitted} owner={user.id} />
+          </Suspense>
+        </ErrorBoundary>
       ) : (
         <Single record={record} />
       )}
