@@ -11,7 +11,7 @@ import { openDataset, selectResources } from './rows.ts'
 const landingPage = /^\/common\/datasets\/([\da-f-]{36})\/?(?:\?|$)/i
 
 /** Resources that a page names; the call gives all of them. */
-const named = 500
+const mostNamed = 500
 
 /**
  * What the page of an open dataset tells search engines, which sign in nowhere. Of those on request and closed ones a
@@ -24,16 +24,16 @@ export async function landingHead(
   const [, id] = landingPage.exec(request.url) ?? []
   const dataset = id === undefined ? undefined : await openDataset(db, id)
   if (!dataset) return undefined
-  const resources = await selectResources(db, sql`dataset_id = ${dataset.id}`)
-  const own = languageOf(request) === 'zh'
+  const resources = await selectResources(db, sql`dataset_id = ${dataset.id}`, mostNamed)
+  const isChinese = languageOf(request) === 'zh'
   const { name, name_zh, description, description_zh } = dataset
   const origin = ownAddress(config, request)
-  const title = (own && name_zh) || name
+  const title = (isChinese && name_zh) || name
   const platform = (await readConfiguration(db)).name
   return {
     title: platform === '' ? title : `${title} - ${platform}`,
     address: addressOf(dataset, origin),
-    description: (own && description_zh) || description || description_zh,
-    linkedData: asSchemaOrg(dataset, resources.slice(0, named), origin),
+    description: (isChinese && description_zh) || description || description_zh,
+    linkedData: asSchemaOrg(dataset, resources, origin),
   }
 }

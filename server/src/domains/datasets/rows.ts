@@ -100,12 +100,12 @@ export async function datasetGrant<May extends Permission>(
   return grant
 }
 
-/** The resources of datasets as they are now, by a condition over `latest`. */
-export async function selectResources(db: Database, where: SQL): Promise<DatasetResource[]> {
+/** The resources of datasets as they are now, by a condition over `latest`, at most so many. */
+export async function selectResources(db: Database, where: SQL, most = 10_000): Promise<DatasetResource[]> {
   const { rows } = await db.execute<DatasetResource & Record<string, unknown>>(sql`
     select id, dataset_id, name, description, number, file_id, link, size, sha256, media_type,
       ${isoTime(sql`created_at`)} as created_at
-    from (${latest}) latest where ${where} order by name collate reading_order limit 10000`)
+    from (${latest}) latest where ${where} order by name collate reading_order limit ${most}`)
   return rows
 }
 

@@ -1,4 +1,4 @@
-// Loaded before the programs that tests start: notes which rows each statement of the code gave, for `types.ts`.
+// Loaded before the programs that tests start: notes which rows each statement of the code gave, for `check.ts`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

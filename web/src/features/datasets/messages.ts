@@ -22,7 +22,7 @@ const en = {
   labels: 'Labels',
   labelsMore: 'Press Enter after each.',
   access: 'Who reads the files',
-  accessMore: 'Search engines find what is described of a dataset that everybody reads.',
+  accessMore: 'Search engines find the description of a dataset that everybody reads.',
   access_open: 'Everybody',
   access_request: 'On request',
   access_closed: 'Members only',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { sql } from 'drizzle-orm'
 import { launches } from '@omics/contract/analyses/launches'
 import { newFlow } from '../../../../testing/flow.ts'
 import { startPlatform, type Caller, type Platform } from '../../../../testing/platform.ts'
@@ -81,4 +82,8 @@ workflow main { call work }
   const { status, error, message } = await lin.answer(launches.dataStart, { params: { id: flowId }, body })
   assert.deepEqual([status, error?.id], [422, 'not_ready'])
   assert.match(message, /not installed on this machine: gatk/)
+  const { rowCount } = await platform.context.db.execute(
+    sql`select 1 from analysis where flow_id = ${flowId}`,
+  )
+  assert.equal(rowCount, 0)
 })
