@@ -6,6 +6,7 @@ import { useMayEdit } from '../api/project.ts'
 import { useApiMutation } from '../api/query.ts'
 import { useFormat } from '../ui/language/format.ts'
 import { useMessages } from '../ui/language/i18n.ts'
+import { isGoing } from './going.ts'
 import { resourceMessages } from './messages.ts'
 
 interface Props {
@@ -26,8 +27,7 @@ export function MoreResources({ analysis, more: { fits, ...more }, also = [] }: 
   const format = useFormat()
   const restart = useApiMutation(analyses.restart, { changes: [...changes, ...also] })
   const mayEdit = useMayEdit(analysis, 'analysis_launch')
-  const isGoing = analysis.state === 'waiting' || analysis.state === 'running'
-  if (!mayEdit || isGoing || analysis.engine !== 'here') return null
+  if (!mayEdit || isGoing(analysis) || analysis.engine !== 'here') return null
   const size = format.size(more.bytes)
   if (!fits) return <span>{t(none[more.resource], { size })}</span>
   return (

@@ -1,5 +1,5 @@
 import type { Call, CallDetail } from '@omics/contract/analyses/analyses'
-import { isGoing } from './going.ts'
+import { isGoing } from '../../resource/going.ts'
 
 type Placed = Pick<Call, 'run_label' | 'label' | 'shards'>
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { analyses, type AnalysisDetail, type LiveEvent } from '@omics/contract/analyses/analyses'
 import { useIsLive, useLive } from '../../api/live/live.ts'
 import { invalidate, useApi } from '../../api/query.ts'
-import { isGoing } from './going.ts'
+import { isGoing } from '../../resource/going.ts'
 
 /** Milliseconds between calls where the stream cannot be had. */
 const withoutStream = 4000

@@ -5,6 +5,7 @@ import { analysisStates } from '@omics/contract/analyses/analyses'
 import { singleCellAnalyses, type SingleCellAnalysis } from '@omics/contract/singlecell/analyses'
 import { useApi } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
+import { isGoing } from '../../resource/going.ts'
 import { useListQuery } from '../../resource/list-query.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
@@ -17,8 +18,6 @@ import { AnalyseDrawer } from './analyse/AnalyseDrawer.tsx'
 import { AnalysisDrawer } from './AnalysisDrawer.tsx'
 import { singleCellMessages } from './messages.ts'
 
-const isOpen = ({ state }: SingleCellAnalysis) => state === 'waiting' || state === 'running'
-
 /** Analyses of single cells, of all matrices or of the one in the address. */
 export default function AnalysesScreen() {
   const t = useMessages(singleCellMessages)
@@ -29,7 +28,7 @@ export default function AnalysesScreen() {
   const page = useApi(
     singleCellAnalyses.list,
     { query: list.query },
-    { keepPrevious: true, every: (data) => (data?.items.some(isOpen) ? 2000 : 15_000) },
+    { keepPrevious: true, every: (data) => (data?.items.some(isGoing) ? 2000 : 15_000) },
   )
   const [opened, open] = useState<string>()
   const [repeated, repeat] = useState<SingleCellAnalysis>()

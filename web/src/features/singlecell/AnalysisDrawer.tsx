@@ -7,6 +7,7 @@ import {
   type SingleCellAnalysis,
 } from '@omics/contract/singlecell/analyses'
 import { useApi } from '../../api/query.ts'
+import { isGoing } from '../../resource/going.ts'
 import { MoreResources } from '../../resource/MoreResources.tsx'
 import { KeyValue } from '../../ui/labels/KeyValue.tsx'
 import { StatusTag } from '../../ui/labels/StatusTag.tsx'
@@ -40,11 +41,10 @@ export function AnalysisDrawer({ analysis, onClose, onAgain }: Props) {
   const { dateTime } = useFormat()
   const told = useText()
   const { settings, flow_id, result_file_id } = analysis
-  const isOpen = analysis.state === 'waiting' || analysis.state === 'running'
   const { data } = useApi(
     singleCellJobs.shellStatus,
     { query: { flowId: flow_id } },
-    { quiet: true, every: isOpen ? 1500 : 30_000 },
+    { quiet: true, every: isGoing(analysis) ? 1500 : 30_000 },
   )
   return (
     <Drawer

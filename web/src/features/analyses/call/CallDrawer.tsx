@@ -18,7 +18,7 @@ import { isQueued, placeOf } from '../call-names.ts'
 import { CallSwitch } from './CallSwitch.tsx'
 import { CallValues } from './CallValues.tsx'
 import { FailureCard } from '../FailureCard.tsx'
-import { isGoing } from '../going.ts'
+import { isGoing } from '../../../resource/going.ts'
 import { analysisMessages } from '../messages.ts'
 import styles from '../analyses.module.css'
 

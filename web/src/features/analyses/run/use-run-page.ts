@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import type { Call, LiveEvent } from '@omics/contract/analyses/analyses'
 import { useMessages } from '../../../ui/language/i18n.ts'
-import { isGoing } from '../going.ts'
+import { isGoing } from '../../../resource/going.ts'
 import { analysisMessages } from '../messages.ts'
 import { useCalls } from './use-calls.ts'
 import { useLiveAnalysis } from '../use-live-analysis.ts'

@@ -6,6 +6,7 @@ import type { Template } from '@omics/contract/reports/templates'
 import { tools } from '@omics/contract/tools/tools'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { useMay } from '../../../api/session.ts'
+import { isGoing } from '../../../resource/going.ts'
 import { randomId } from '../../../ui/browser/random-id.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { templateMessages } from './messages.ts'
@@ -17,8 +18,6 @@ interface Props {
   onChange(id: string): void
 }
 
-const isUnderWay = ({ state }: { state: string }) => state === 'waiting' || state === 'running'
-
 /**
  * The past analysis over whose results a template is shown: the latest one until another is chosen. Where there is none
  * yet, the example of its tool gives one.
@@ -28,7 +27,7 @@ export function AnalysisChoice({ template: { workflow, example_tool_id: toolId }
   const found = useApi(
     analyses.allList,
     { query: { limit: 100, ...(workflow && { workflow_id: workflow.id }) } },
-    { enabled: workflow !== null, every: (data) => (data?.items.some(isUnderWay) ? 2000 : false) },
+    { enabled: workflow !== null, every: (data) => (data?.items.some(isGoing) ? 2000 : false) },
   )
   const items = found.data?.items ?? []
   const choices = items.filter(({ state }) => state === 'succeeded' || state === 'failed')
@@ -38,7 +37,7 @@ export function AnalysisChoice({ template: { workflow, example_tool_id: toolId }
   }, [value, first, onChange])
   if (!workflow) return <p className={styles['hint']}>{t('noWorkflow')}</p>
   if (found.data && choices.length === 0)
-    return items.some(isUnderWay) ? (
+    return items.some(isGoing) ? (
       <p className={styles['hint']}>{t('analysisUnderWay')}</p>
     ) : (
       <div className={styles['hint']}>

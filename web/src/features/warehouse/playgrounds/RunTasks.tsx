@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { analyses, type AnalysisDetail } from '@omics/contract/analyses/analyses'
 import { useApi } from '../../../api/query.ts'
+import { isGoing } from '../../../resource/going.ts'
 import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
@@ -10,7 +11,6 @@ import { playgroundMessages } from './messages.ts'
 import styles from './playgrounds.module.css'
 
 const turn = 1000
-const isGoing = ({ state }: Pick<AnalysisDetail, 'state'>) => state === 'waiting' || state === 'running'
 
 /** The tasks of an analysis as they begin and end, and what came of it. */
 export function RunTasks({ id }: { readonly id: string }) {

@@ -1,8 +1,5 @@
 import type { Analysis } from '@omics/contract/analyses/analyses'
 
-/** Whether an analysis, a run or a call has not ended yet. */
-export const isGoing = ({ state }: { readonly state: string }) => state === 'waiting' || state === 'running'
-
 /** Milliseconds that an analysis has taken so far, without those that it had ended; undefined before it begins. */
 export function takenBy(
   {
