@@ -27,6 +27,7 @@ import {
   StreamMessageWriter,
   type PublishDiagnosticsParams,
 } from 'vscode-languageserver/node'
+import { until } from '@omics/engine/testing/until'
 
 const omics = fileURLToPath(new URL('../../../bin/omics', import.meta.url))
 // A blank in the path, as people have it, comes percent-encoded from the editor.
@@ -63,13 +64,11 @@ connection.onNotification(PublishDiagnosticsNotification.type, (params) => void 
 connection.listen()
 
 /** The next diagnostics of a file, those included that came already. */
-async function diagnosticsOf(uri: string): Promise<PublishDiagnosticsParams> {
-  for (;;) {
+function diagnosticsOf(uri: string): Promise<PublishDiagnosticsParams> {
+  return until(`diagnostics of ${uri}`, () => {
     const at = told.findIndex((each) => each.uri === uri)
-    const [found] = at === -1 ? [] : told.splice(at, 1)
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+    return at === -1 ? undefined : told.splice(at, 1)[0]
+  })
 }
 
 const at = (text: string, shift = 0) => {

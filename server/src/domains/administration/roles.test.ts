@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { menuTree } from '@omics/contract/account/permission-tree'
 import { api } from '@omics/contract/api'
 import { builtinRoles, giveRoles } from '../account/person-roles.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
@@ -120,6 +121,14 @@ test('a page that a role holds without its group stands in the group all the sam
     group?.children.map(({ name }) => name),
     ['feedback'],
   )
+})
+
+test('every experimental page is open to members', async () => {
+  const someone = await platform.person('tries-everything')
+  const { menus } = await someone.call(api.session.permission, {})
+  const shown = menus.find(({ name }) => name === 'experimental')?.children.map(({ name }) => name)
+  const all = menuTree.flatMap((menu) => (menu.name === 'experimental' ? menu.children : []))
+  assert.deepEqual(shown?.toSorted(), all.map(({ name }) => name).toSorted())
 })
 
 test('nobody gives what they do not hold: not by a role, not by an account', async () => {

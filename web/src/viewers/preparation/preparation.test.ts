@@ -79,6 +79,15 @@ test('a pivot has a column for each value, and says where there is none', () => 
     { kind: 'pivot', column: 'sample', across: 'gene', value: 'n', total: 'sum' },
   ])
   assert.equal(csvOf(turned), 'sample,A,B\ns1,3,NA\ns2,7,NA\n')
+  const some = tableOf(
+    ['id', 'stage', 'n'],
+    [
+      ['s1', '', '1'],
+      ['s1', 'II', '2'],
+    ],
+  )
+  const steps = [{ kind: 'pivot', column: 'id', across: 'stage', value: 'n', total: 'sum' }] as const
+  assert.equal(csvOf(prepared(some, steps, undefined).table), 'id,NA,II\ns1,1,2\n')
 })
 
 test('a step that cannot be done stops there and says why', () => {

@@ -167,7 +167,9 @@ function pivot(
     name,
     ...names.map((one) => cellOf(cells.get(one), total)),
   ])
-  return told({ columns: columnsOf([table.columns[at]?.name ?? '', ...names], rows), rows, cut: table.cut })
+  // A column without a name could be neither read nor chosen.
+  const named = names.map((one) => (one.trim() === '' ? 'NA' : one))
+  return told({ columns: columnsOf([table.columns[at]?.name ?? '', ...named], rows), rows, cut: table.cut })
 }
 
 function cellOf(values: readonly number[] | undefined, total: Total): string {
