@@ -19,6 +19,9 @@ import { RunTasks } from './RunTasks.tsx'
 import { useLooseSource } from './WdlPlayground.tsx'
 import styles from './playgrounds.module.css'
 
+/** On a phone what a run does is below what was pressed. */
+const intoView = (begun: HTMLElement | null) => begun?.scrollIntoView({ block: 'start' })
+
 /** A workflow that is pasted, given its inputs, and run in a project, with its tasks in view. */
 export default function RunWdlScreen() {
   const t = useMessages(playgroundMessages)
@@ -77,7 +80,11 @@ export default function RunWdlScreen() {
           </div>
           {isChecked && lack && <p className={styles['fault']}>{t(lack)}</p>}
         </Section>
-        {analysisId !== undefined && <RunTasks id={analysisId} key={analysisId} />}
+        {analysisId !== undefined && (
+          <div key={analysisId} ref={intoView}>
+            <RunTasks id={analysisId} />
+          </div>
+        )}
       </div>
     </Playground>
   )
