@@ -128,12 +128,18 @@ async function readersOf(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Who may look after tickets, by their names. */
+/**
+ * Who may look after tickets, by their names: those who may answer, and open the page that what they are told of leads
+ * to. One role may give the page and another the button.
+ */
 export async function agents(db: Database): Promise<{ id: string; name: string }[]> {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select distinct p.id, p.full_name as name from person p
+    select p.id, p.full_name as name from person p
     join person_role held on held.person_id = p.id join role r on r.id = held.role_id
-    where p.state = 'active' and (r.builtin = 'admin' or 'feedback_answer' = any(r.buttons))
+    where p.state = 'active'
+    group by p.id
+    having bool_or(r.builtin is not distinct from 'admin')
+      or (bool_or('feedback_answer' = any(r.buttons)) and bool_or('feedback' = any(r.menus)))
     order by p.full_name, p.id`)
   return rows
 }

@@ -25,13 +25,17 @@ export function WaitsForYou() {
   const due = handled.filter(({ due_at }) => due_at !== null).slice(0, most)
   const taken = useApi(courses.own, { query: { limit: 50 } }, quiet).data?.items ?? []
   const unfinished = taken.filter(({ done, chapters }) => done < chapters).slice(0, most)
-  const support = '/customer_service_center/customer_service_center_index'
+  const support = (id: string) => `/customer_service_center/customer_service_center_index?open=${id}`
   const items = [
     ...(unread > 0
       ? [{ to: '/messageCenter_index?unread=true', title: t('unreadMessages', { count: unread }), more: '' }]
       : []),
-    ...asked.map(({ title }) => ({ to: support, title, more: t('supportAsks') })),
-    ...due.map(({ title, late }) => ({ to: support, title, more: t(late ? 'answerLate' : 'answerDue') })),
+    ...asked.map(({ id, title }) => ({ to: support(id), title, more: t('supportAsks') })),
+    ...due.map(({ id, title, late }) => ({
+      to: support(id),
+      title,
+      more: t(late ? 'answerLate' : 'answerDue'),
+    })),
     ...unfinished.map((course) => ({
       to: `/cloud_classroom/cloud_classroom_detail/${course.id}`,
       title: text(titleOf(course)),
