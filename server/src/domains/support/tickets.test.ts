@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { dictionaries, dictionaryEntries } from '@omics/contract/administration/dictionaries'
-import { roles } from '@omics/contract/administration/roles'
 import { messages } from '@omics/contract/messages/messages'
 import { projects } from '@omics/contract/projects/projects'
 import { feedbackPanel, serviceDays } from '@omics/contract/support/desk'
@@ -9,7 +8,7 @@ import { latestPosts, tickets } from '@omics/contract/support/tickets'
 import { until } from '@omics/engine/testing/until'
 import { startMailbox, type Mailbox } from '../../testing/mailbox.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
-import { builtinRoles, giveRoles } from '../account/person-roles.ts'
+import { builtinRoles } from '../account/person-roles.ts'
 import { sweepBytes } from '../files/place-bytes.ts'
 import { mostWaiting, sweepAttachments } from './attachments.ts'
 import { mostPostsInAnHour } from './conversation.ts'
@@ -461,26 +460,6 @@ test('who looks after tickets no more lists and hears of none, and what is their
       (await who.call(messages.list, { query: { kind } })).items.some(({ link }) => link.endsWith(params.id))
     assert.deepEqual([await heard(former), await heard(admin)], [false, true], kind)
   }
-})
-
-test('who may answer but not open the page of feedback is offered no ticket; another role may give the page', async () => {
-  const desk = await platform.person('desk-without-page')
-  const held = { menus: [] as string[], buttons: [] as string[] }
-  const roleOf = async (name: string, what: Partial<typeof held>) =>
-    (await admin.call(roles.create, { body: { title_en: name, title_zh: name, ...held, ...what } })).id
-  const answers = await roleOf('Answers alone', { buttons: ['feedback_answer'] })
-  await giveRoles(platform.context.db, [{ id: desk.personId, roles: [answers] }])
-  const offered = async () =>
-    (await admin.call(tickets.processors, {})).some(({ id }) => id === desk.personId)
-  assert.equal(await offered(), false)
-  const { id } = await member.call(tickets.submit, { body: right })
-  const { version } = await admin.call(tickets.show, { params: { id } })
-  const given = { params: { id }, body: { person_id: desk.personId, version } }
-  assert.equal((await admin.answer(tickets.dispatch, given)).status, 422)
-  const reads = await roleOf('The page alone', { menus: ['feedback'] })
-  await giveRoles(platform.context.db, [{ id: desk.personId, roles: [answers, reads] }])
-  assert.equal(await offered(), true)
-  assert.equal((await admin.call(tickets.dispatch, given)).handler?.id, desk.personId)
 })
 
 test('of a task in a project that they left a customer is told its code alone', async () => {
