@@ -168,7 +168,8 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
 
   await page.getByRole('button', { name: 'Link for others' }).click()
   await page.getByText('1 hour', { exact: true }).click()
-  const shared = page.locator('code', { hasText: '&link=' })
+  await page.getByRole('button', { name: 'Create a link' }).click()
+  const shared = page.locator('code', { hasText: '?link=' })
   await shared.waitFor()
   faults.push(...(await faultsAtBothWidths(page, 'single-cell-link')))
   const link = await shared.innerText()
@@ -180,14 +181,46 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   await page.getByRole('checkbox', { name: 'B lymphocyte' }).check()
   await page.getByText(/^已选 \d+ 个细胞/).waitFor()
   faults.push(...(await faultsAtBothWidths(page, 'single-cell-zh')))
-  await page.goto(link)
-  await page.getByRole('img', { name: 'X_umap 细胞图，按 cell_type 着色' }).waitFor()
-  await page.getByRole('button', { name: '分享链接' }).waitFor({ state: 'detached' })
-  await page.goto(link.replace(/\.\d{13}\./, '.1600000000000.'))
-  await page.getByText('链接已失效').waitFor()
+  faults.push(...(await seenByLink(link)))
+  await page.getByRole('button', { name: '分享链接' }).click()
+  await page.getByText('打开 2 次').waitFor()
+  await page.getByRole('button', { name: '终止链接' }).click()
+  await page.getByText('链接已终止。').waitFor()
+  const late = await platform.visitor({ language: 'zh' })
+  await late.page.goto(link)
+  await late.page.getByText('链接已失效').waitFor()
   assert.deepEqual(faults, [])
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
+
+/** What somebody without an account sees by a link, in both languages: the cells, and nothing of the platform. */
+async function seenByLink(link: string): Promise<string[]> {
+  const faults: string[] = []
+  const seen = {
+    en: { cells: 'Cells in X_umap, coloured by cell_type', until: /Open by a link until/, gene: 'Gene' },
+    zh: { cells: 'X_umap 细胞图，按 cell_type 着色', until: /链接有效期至/, gene: '基因' },
+  }
+  for (const language of ['en', 'zh'] as const) {
+    const words = seen[language]
+    const visitor = await platform.visitor({ language })
+    const { page } = visitor
+    await page.goto(link)
+    await page.getByRole('img', { name: words.cells }).waitFor()
+    await page.getByText(words.until).waitFor()
+    await page.getByRole('checkbox', { name: 'B lymphocyte' }).check()
+    assert.equal(await page.getByRole('navigation').count(), 0)
+    for (const name of [
+      /Rename|重命名/,
+      /Split off|拆分为新组/,
+      /Link for others|分享链接/,
+      /Save h5ad|保存 h5ad/,
+    ])
+      assert.equal(await page.getByRole('button', { name }).count(), 0)
+    faults.push(...(await faultsAtBothWidths(page, `single-cell-by-link-${language}`)))
+    assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+  }
+  return faults
+}
 
 test('what a matrix cannot give is told before its launch, in both languages: genes of mice, one cell', async () => {
   const { page, faults } = await platform.administrator()

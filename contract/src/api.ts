@@ -35,6 +35,7 @@ import { singleCellAnalyses, singleCellJobs } from './singlecell/analyses.ts'
 import { cells } from './singlecell/cells.ts'
 import { singleCellFiles } from './singlecell/files.ts'
 import { h5ad } from './singlecell/h5ad.ts'
+import { cellLinks, linkedCells } from './singlecell/links.ts'
 import { cellReferences } from './singlecell/references.ts'
 import { assemblies } from './archives/assemblies.ts'
 import { archives } from './archives/archives.ts'
@@ -162,6 +163,8 @@ export const api = {
   toolChains,
   singleCellFiles,
   cellReferences,
+  cellLinks,
+  linkedCells,
   singleCellAnalyses,
   singleCellJobs,
   h5ad,

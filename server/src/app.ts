@@ -64,6 +64,7 @@ import references from './domains/files/references/references.ts'
 import singleCellAnalyses from './domains/singlecell/analyses.ts'
 import singleCellJobs from './domains/singlecell/jobs.ts'
 import cells from './domains/singlecell/cells.ts'
+import { cellLinks, linkedCells } from './domains/singlecell/linked-cells.ts'
 import singleCellFiles from './domains/singlecell/files.ts'
 import h5ad from './domains/singlecell/h5ad.ts'
 import cellReferences from './domains/singlecell/references.ts'
@@ -181,6 +182,8 @@ export const implementations: readonly Implementation[] = [
   toolChains,
   singleCellFiles,
   cellReferences,
+  cellLinks,
+  linkedCells,
   singleCellAnalyses,
   singleCellJobs,
   h5ad,

@@ -51,6 +51,8 @@ export const operationKinds: readonly Kind[] = [
   kind('images', 'Images', '镜像仓库'),
   kind('tools', 'Tools', '工具'),
   kind('toolChains', 'Chains of tools', '工具串联'),
+  kind('h5ad', 'Cell browser', '细胞浏览器'),
+  kind('cellLinks', 'Links to cells', '细胞浏览器链接'),
   kind('cells', 'Groups of cells', '细胞分组'),
   kind('singleCellAnalyses', 'Analyses of single cells', '单细胞分析'),
   kind('singleCellJobs', 'Jobs of single cells', '单细胞任务'),

@@ -264,6 +264,8 @@ const words: Readonly<Partial<Record<CallName, Words>>> = {
   'tools.start': ['ran a tool', '运行工具'],
   'tools.install': ['had the programs of a tool installed', '安装工具程序'],
   'tools.saveFile': ['kept a pasted text as a file', '将粘贴的文本保存为文件'],
+  'h5ad.browserLink': ['made a link to cells', '生成细胞浏览器链接'],
+  'cellLinks.withdraw': ['ended a link to cells', '终止细胞浏览器链接'],
   'cells.label': ['named groups of cells', '命名细胞分组'],
   'cells.split': ['split a group of cells', '拆分细胞分组'],
   'cells.countSplit': ['took a split of cells back, or let it count', '撤销或恢复细胞拆分'],

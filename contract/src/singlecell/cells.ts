@@ -2,15 +2,7 @@ import { z } from 'zod'
 import { signedIn } from '../access.ts'
 import { id, name, nothing, timestamp } from '../crud.ts'
 import { get, post, put, type Resource } from '../endpoint.ts'
-
-/** A link to the browser that somebody gave, in place of a right of one's own. */
-const link = z.string().max(300).optional()
-const named = z.object({ name: z.string().min(1).max(300), link })
-/** Cells by bits, the first being the lowest of the first byte, in base64. */
-const Cells = z
-  .string()
-  .max(700_000)
-  .regex(/^[A-Za-z0-9+/]*={0,2}$/)
+import { Cells, named, readsAt } from './reads.ts'
 
 const CellLabel = z.object({
   column: z.string(),
@@ -50,67 +42,53 @@ const Section = z.object({
 })
 export type Section = z.output<typeof Section>
 
+const readErrors = [...(['not_found', 'unfit_matrix', 'too_heavy'] as const)]
+
 const columnName = z.string().min(1).max(300)
 
 const Result = z.object({ file_id: id, code: z.string(), name: z.string() })
+
+/** What an h5ad file holds for the browser of cells. */
+export const ShownCells = z.object({
+  name: z.string(),
+  project_id: id,
+  cells: z.number().int(),
+  genes: z.number().int(),
+  kind: z.enum(['counts', 'normalised', 'scaled']),
+  embeddings: z.array(z.string()),
+  /** Columns of cells with the names of their groups, null for numbers, and their colours where the file gives them. */
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      groups: z.array(z.string()).nullable(),
+      colours: z.array(z.string()).optional(),
+    }),
+  ),
+  /** Slices of tissue, over whose pictures the cells of `spatial` lie. */
+  sections: z.array(Section),
+  /** The column whose groups are these sections; null where there is one section, or no such column. */
+  section_column: z.string().nullable(),
+  /** The latest name of each group that somebody renamed. */
+  labels: z.array(CellLabel),
+  /** In the order in which they were made; the latest counts. */
+  splits: z.array(CellSplit),
+  /** The analysis that it is the result of, as all results are called alike; null of other files. */
+  analysis: Result.nullable(),
+  /** Results of other analyses of the same matrix, the latest first. */
+  others: z.array(Result),
+  may_label: z.boolean(),
+})
 
 /** What the browser of cells reads of an h5ad file; {id} is the file’s. */
 export const cells = {
   show: get('/api/single_cell_browser/{id}', {
     summary: 'What an h5ad file holds for the browser of cells, and what people call its groups.',
     access: signedIn,
-    query: z.object({ link }),
-    output: z.object({
-      name: z.string(),
-      project_id: id,
-      cells: z.number().int(),
-      genes: z.number().int(),
-      kind: z.enum(['counts', 'normalised', 'scaled']),
-      embeddings: z.array(z.string()),
-      /** Columns of cells with the names of their groups, null for numbers, and their colours where the file gives them. */
-      columns: z.array(
-        z.object({
-          name: z.string(),
-          groups: z.array(z.string()).nullable(),
-          colours: z.array(z.string()).optional(),
-        }),
-      ),
-      /** Slices of tissue, over whose pictures the cells of `spatial` lie. */
-      sections: z.array(Section),
-      /** The column whose groups are these sections; null where there is one section, or no such column. */
-      section_column: z.string().nullable(),
-      /** The latest name of each group that somebody renamed. */
-      labels: z.array(CellLabel),
-      /** In the order in which they were made; the latest counts. */
-      splits: z.array(CellSplit),
-      /** The analysis that it is the result of, as all results are called alike; null of other files and by a link. */
-      analysis: Result.nullable(),
-      /** Results of other analyses of the same matrix, the latest first. */
-      others: z.array(Result),
-      may_label: z.boolean(),
-    }),
-    errors: ['not_found', 'unfit_matrix', 'too_heavy'],
+    output: ShownCells,
+    errors: readErrors,
     ours: true,
   }),
-  embedding: get('/api/single_cell_browser/{id}/embedding', {
-    summary: 'The first two axes of an embedding, cell after cell, as little-endian float32.',
-    access: signedIn,
-    query: named,
-    output: nothing,
-    transport: 'bytes',
-    errors: ['not_found', 'unfit_matrix', 'too_heavy'],
-    ours: true,
-  }),
-  image: get('/api/single_cell_browser/{id}/image', {
-    summary:
-      'The picture of a section of tissue: red, green, blue and opacity of each pixel as a byte, row after row, as wide as the file says.',
-    access: signedIn,
-    query: z.object({ section: z.string().min(1).max(300), name: z.string().min(1).max(300), link }),
-    output: nothing,
-    transport: 'bytes',
-    errors: ['not_found', 'unfit_matrix', 'too_heavy'],
-    ours: true,
-  }),
+  ...readsAt('/api/single_cell_browser/{id}', { access: signedIn, errors: readErrors }),
   column: get('/api/single_cell_browser/{id}/column', {
     summary:
       'A column of cells as little-endian float32: the number of each group, -1 for none, or the values. With from, the column of another file, for the cells of this one by their barcodes.',
@@ -118,50 +96,7 @@ export const cells = {
     query: named.extend({ from: id.optional() }),
     output: nothing,
     transport: 'bytes',
-    errors: ['not_found', 'unfit_matrix', 'too_heavy'],
-    ours: true,
-  }),
-  gene: get('/api/single_cell_browser/{id}/gene', {
-    summary:
-      'What each cell expresses of a gene, as little-endian float32, read by range where the file is kept by gene.',
-    access: signedIn,
-    query: named,
-    output: nothing,
-    transport: 'bytes',
-    errors: ['not_found', 'unfit_matrix', 'too_heavy'],
-    ours: true,
-  }),
-  genes: get('/api/single_cell_browser/{id}/genes', {
-    summary: 'Names of genes that hold a text, those that begin with it first.',
-    access: signedIn,
-    query: z.object({ search: z.string().max(100).default(''), link }),
-    output: z.array(z.string()),
-    errors: ['not_found', 'unfit_matrix', 'too_heavy'],
-    ours: true,
-  }),
-  compare: post('/api/single_cell_browser/{id}/compare', {
-    summary:
-      'The genes that set one selection of cells apart from another, or from all others, by Wilcoxon’s test.',
-    access: signedIn,
-    query: z.object({ link }),
-    body: z.object({ cells: Cells, others: Cells.nullable().default(null) }),
-    output: z.object({
-      cells: z.number().int(),
-      others: z.number().int(),
-      genes: z.array(
-        z.object({
-          gene: z.string(),
-          auc: z.number(),
-          difference: z.number(),
-          in_cells: z.number(),
-          in_others: z.number(),
-          p: z.number(),
-          fdr: z.number(),
-        }),
-      ),
-    }),
-    errors: ['not_found', 'unfit_matrix', 'too_heavy'],
-    reads: true,
+    errors: readErrors,
     ours: true,
   }),
   label: post('/api/single_cell_browser/{id}/labels', {

@@ -33,9 +33,11 @@ export const h5ad = {
   }),
   browserLink: get('/api/report_results/getCellXgeneUrl/{id}', {
     summary:
-      'The address of the cell browser over an h5ad file, which opens it for whoever is signed in until it ends, or until you may no longer see the file. {id} is a file’s.',
-    access: whoMay('view', 'file'),
+      'Make a link to the browser of cells over an h5ad file. Its address shows that file’s cells, and nothing else, to whoever has it, until it ends, is withdrawn, or you may no longer see the file. {id} is a file’s.',
+    access: whoMay('edit', 'file'),
     query: z.object({ hours: z.coerce.number().int().min(1).max(720).default(24) }),
-    output: z.object({ url: z.string(), file_id: id, ends_at: timestamp }),
+    output: z.object({ url: z.string(), link_id: id, file_id: id, ends_at: timestamp }),
+    errors: ['not_found'],
+    reads: false,
   }),
 } satisfies Resource

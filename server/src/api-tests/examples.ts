@@ -59,8 +59,10 @@ import { publicDataExamples } from './examples/public-data.ts'
 import { referencesExamples } from './examples/references.ts'
 import { reportsExamples } from './examples/reports.ts'
 import {
+  cellLinksExamples,
   cellsExamples,
   h5adExamples,
+  linkedCellsExamples,
   singleCellAnalysesExamples,
   singleCellFilesExamples,
   cellReferencesExamples,
@@ -179,6 +181,8 @@ export const examples: Examples = {
   toolChains: toolChainsExamples,
   singleCellFiles: singleCellFilesExamples,
   cellReferences: cellReferencesExamples,
+  cellLinks: cellLinksExamples,
+  linkedCells: linkedCellsExamples,
   singleCellAnalyses: singleCellAnalysesExamples,
   singleCellJobs: singleCellJobsExamples,
   h5ad: h5adExamples,

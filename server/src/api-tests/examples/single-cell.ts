@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { singleCellAnalyses } from '@omics/contract/singlecell/analyses'
 import { cells } from '@omics/contract/singlecell/cells'
 import { singleCellFiles } from '@omics/contract/singlecell/files'
+import { h5ad } from '@omics/contract/singlecell/h5ad'
+import { linkedCells } from '@omics/contract/singlecell/links'
 import { cellReferences } from '@omics/contract/singlecell/references'
 import { bringCollection } from '../../collection/bring.ts'
 import { supplied } from '../../collection/collection.ts'
@@ -263,6 +265,8 @@ async function fileOf(by: Caller, { platform, unique }: World, written?: Paramet
   return h5adFile(platform, id, written)
 }
 
+const tissue = () => simulateTissue({ sections: ['左叶'], side: 4, genes: 60, seed: 1 })
+
 const numbersIn = async (answer: Response) => [...new Float32Array(await answer.arrayBuffer())]
 
 export const cellsExamples: ExamplesOf<'cells'> = {
@@ -277,8 +281,7 @@ export const cellsExamples: ExamplesOf<'cells'> = {
     assert.deepEqual(await numbersIn(answer), [0, 0, 0, 1, 1, 0, 1, 1])
   },
   image: async (call, world) => {
-    const tissue = simulateTissue({ sections: ['左叶'], side: 4, genes: 60, seed: 1 })
-    const { id } = await fileOf(call.me, world, tissue)
+    const { id } = await fileOf(call.me, world, tissue())
     const answer = await call.raw({ params: { id }, query: { section: '左叶', name: 'hires' } })
     const bytes = new Uint8Array(await answer.arrayBuffer())
     assert.deepEqual([bytes.length, ...bytes.slice(0, 4)], [4 * 40 * 40, ...tissueColours.corner, 255])
@@ -370,11 +373,69 @@ export const h5adExamples: ExamplesOf<'h5ad'> = {
     const { parts } = await call({ params: { id: file.id } })
     assert.deepEqual(parts.find(({ path }) => path === '/X/data')?.first.slice(0, 2), ['1', '3'])
   },
-  browserLink: async (call, { platform, newProject }) => {
+  browserLink: async (call, { platform, newProject, people }) => {
     const { id } = await newProject()
     const file = await h5adFile(platform, id)
     const { url, file_id } = await call({ params: { id: file.id }, query: { hours: 2 } })
     assert.equal(file_id, file.id)
-    assert.match(url, /\/tool\/singleCellDetails\?file=/)
+    const link = new URL(url).searchParams.get('link') ?? ''
+    assert.equal((await people.visitor.call(linkedCells.show, { params: { id: link } })).cells, 4)
+  },
+}
+
+async function linked({ platform, newProject, people }: World, written?: Parameters<typeof h5adFile>[2]) {
+  const { id } = await newProject()
+  const file = await h5adFile(platform, id, written)
+  const made = await people.owner.call(h5ad.browserLink, { params: { id: file.id } })
+  return { file, made, params: { id: new URL(made.url).searchParams.get('link') ?? '' } }
+}
+
+export const cellLinksExamples: ExamplesOf<'cellLinks'> = {
+  list: async (call, world) => {
+    const { file, made } = await linked(world)
+    const [link] = await call({ params: { id: file.id } })
+    assert.deepEqual([link?.id, link?.ends_at, link?.opened], [made.link_id, made.ends_at, 0])
+  },
+  withdraw: async (call, world) => {
+    const { file, made, params } = await linked(world)
+    assert.deepEqual(await call({ params: { id: file.id, link_id: made.link_id } }), [])
+    const opened = await world.people.visitor.answer(linkedCells.show, { params })
+    assert.equal(opened.error?.id, 'share_ended')
+  },
+}
+
+export const linkedCellsExamples: ExamplesOf<'linkedCells'> = {
+  show: async (call, world) => {
+    const { made, params } = await linked(world)
+    const told = await call({ params })
+    assert.deepEqual([told.cells, told.embeddings, told.ends_at], [4, ['X_umap'], made.ends_at])
+  },
+  embedding: async (call, world) => {
+    const { params } = await linked(world)
+    const answer = await call.raw({ params, query: { name: 'X_umap' } })
+    assert.deepEqual(await numbersIn(answer), [0, 0, 0, 1, 1, 0, 1, 1])
+  },
+  image: async (call, world) => {
+    const { params } = await linked(world, tissue())
+    const answer = await call.raw({ params, query: { section: '左叶', name: 'hires' } })
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    assert.deepEqual([...bytes.slice(0, 4)], [...tissueColours.corner, 255])
+  },
+  column: async (call, world) => {
+    const { params } = await linked(world)
+    assert.deepEqual(await numbersIn(await call.raw({ params, query: { name: 'cluster' } })), [0, 0, 1, 1])
+  },
+  gene: async (call, world) => {
+    const { params } = await linked(world)
+    assert.deepEqual(await numbersIn(await call.raw({ params, query: { name: 'LYZ' } })), [0, 0, 2, 2])
+  },
+  genes: async (call, world) => {
+    const { params } = await linked(world)
+    assert.deepEqual(await call({ params, query: { search: 'cd3' } }), ['CD3E'])
+  },
+  compare: async (call, world) => {
+    const { params } = await linked(world)
+    const { genes } = await call({ params, body: { cells: Buffer.of(0b1100).toString('base64') } })
+    assert.deepEqual(genes.find(({ gene }) => gene === 'LYZ')?.auc, 1)
   },
 }

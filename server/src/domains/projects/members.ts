@@ -11,6 +11,7 @@ import { Problem } from '../../http/problem.ts'
 import { mailMessage } from '../messages/mail-messages.ts'
 import { sendMessages } from '../messages/messages.ts'
 import { endOrphanedShares } from '../reports/orphaned-shares.ts'
+import { endOrphanedLinks } from '../singlecell/orphaned-links.ts'
 import { namesForMessages } from './space-name.ts'
 
 type Kind = Member['kind']
@@ -129,6 +130,7 @@ export async function removeMember(
     if (removed.length === 0) throw new Problem('not_found')
     await requireOwner(tx, grant)
     await endOrphanedShares(tx, grant)
+    await endOrphanedLinks(tx, grant)
     return membersOf(tx, grant)
   })
 }

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { FastifyReply } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { cells as endpoints } from '@omics/contract/singlecell/cells'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { FileRow } from '../../db/tables/files.ts'
-import { authorise, type Grant } from '../../http/grant.ts'
+import { authorise } from '../../http/grant.ts'
+import type { Identity } from '../../http/identity.ts'
 import { implement } from '../../http/implement.ts'
-import { Problem } from '../../http/problem.ts'
-import { pathOnDisk } from '../files/bytes.ts'
 import { fileById } from '../files/rows.ts'
 import { selectAnalyses } from './analysis-rows.ts'
-import { mayLook } from './browser-link.ts'
+import { cellPath, cellReads, type Reader, sendNumbers } from './cell-reads.ts'
 import { keepNamed, keepSubset } from './kept-cells.ts'
 import { labelsOf } from './labels.ts'
 import { readOr } from './read.ts'
@@ -19,20 +17,19 @@ import { register } from './register.ts'
 import { countSplit, split, splitsOf } from './splits.ts'
 
 export default implement(endpoints, {
-  show: async ({ context, identity, params, query }) => {
-    const grant = await mayLook(context, identity, params.id, query.link)
+  show: async ({ context, identity, params }) => {
+    const grant = await authorise(context.db, identity, 'file', params.id, 'view')
     const row = await fileById(context.db, grant, params.id)
-    const told = await readOr(identity.personId, { ask: 'overview', path: await pathOnDisk(context, row) })
+    const told = await cellReads.overview({ context, grant, whose: identity.personId })
     const mayLabel = await authorise(context.db, identity, 'file', params.id, 'edit').then(
       ({ projectId }) => projectId !== '',
       () => false,
     )
-    const [labels, splits] = await Promise.all([
+    const [labels, splits, { own, others }] = await Promise.all([
       labelsOf(context.db, grant.objectId),
       splitsOf(context.db, grant.objectId),
+      analysesAround(context.db, row),
     ])
-    const { own, others } =
-      query.link === undefined ? await analysesAround(context.db, row) : { own: null, others: [] }
     return {
       name: row.name,
       project_id: grant.projectId,
@@ -45,41 +42,34 @@ export default implement(endpoints, {
     }
   },
 
-  embedding: async ({ context, identity, params, query, reply }) => {
-    const path = await pathFor(context, await mayLook(context, identity, params.id, query.link))
-    return sendNumbers(reply, await readOr(identity.personId, { ask: 'embedding', path, name: query.name }))
-  },
+  embedding: async ({ context, identity, params, query, reply }) =>
+    cellReads.numbers(await readerOf(context, identity, params.id), reply, 'embedding', query),
 
-  image: async ({ context, identity, params, query, reply }) => {
-    const { section, name, link } = query
-    const path = await pathFor(context, await mayLook(context, identity, params.id, link))
-    return sendNumbers(reply, await readOr(identity.personId, { ask: 'image', path, section, name }))
-  },
+  image: async ({ context, identity, params, query, reply }) =>
+    cellReads.image(await readerOf(context, identity, params.id), reply, query),
 
   column: async ({ context, identity, params, query, reply }) => {
-    const { name, from, link } = query
-    const path = await pathFor(context, await mayLook(context, identity, params.id, link))
-    if (from === undefined)
-      return sendNumbers(reply, await readOr(identity.personId, { ask: 'column', path, name }))
-    const other = await pathFor(context, await authorise(context.db, identity, 'file', from, 'view'))
-    const asked = { ask: 'matched', path: other, name, cellsOf: path } as const
+    const reader = await readerOf(context, identity, params.id)
+    const { name, from } = query
+    if (from === undefined) return cellReads.numbers(reader, reply, 'column', query)
+    const other = await readerOf(context, identity, from)
+    const asked = {
+      ask: 'matched',
+      path: await cellPath(other),
+      name,
+      cellsOf: await cellPath(reader),
+    } as const
     return sendNumbers(reply, await readOr(identity.personId, asked))
   },
 
-  gene: async ({ context, identity, params, query, reply }) => {
-    const path = await pathFor(context, await mayLook(context, identity, params.id, query.link))
-    return sendNumbers(reply, await readOr(identity.personId, { ask: 'gene', path, name: query.name }))
-  },
+  gene: async ({ context, identity, params, query, reply }) =>
+    cellReads.numbers(await readerOf(context, identity, params.id), reply, 'gene', query),
 
-  genes: async ({ context, identity, params, query }) => {
-    const path = await pathFor(context, await mayLook(context, identity, params.id, query.link))
-    return readOr(identity.personId, { ask: 'genes', path, search: query.search })
-  },
+  genes: async ({ context, identity, params, query }) =>
+    cellReads.genes(await readerOf(context, identity, params.id), query),
 
-  compare: async ({ context, identity, params, query, body }) => {
-    const path = await pathFor(context, await mayLook(context, identity, params.id, query.link))
-    return readOr(identity.personId, { ask: 'compare', path, cells: body.cells, others: body.others })
-  },
+  compare: async ({ context, identity, params, body }) =>
+    cellReads.compare(await readerOf(context, identity, params.id), body),
 
   label: async ({ context: { db }, identity, params, body, note }) => {
     const grant = await authorise(db, identity, 'file', params.id, 'edit')
@@ -110,17 +100,9 @@ export default implement(endpoints, {
   },
 })
 
-async function pathFor(context: Context, grant: Grant): Promise<string> {
-  return pathOnDisk(context, await fileById(context.db, grant, grant.objectId))
-}
-
-/** Undefined where the file has nothing of that name. */
-function sendNumbers(reply: FastifyReply, numbers: Float32Array | Uint8ClampedArray | null): null {
-  if (numbers === null) throw new Problem('not_found')
-  void reply
-    .type('application/octet-stream')
-    .send(Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength))
-  return null
+async function readerOf(context: Context, identity: Identity, fileId: string): Promise<Reader> {
+  const grant = await authorise(context.db, identity, 'file', fileId, 'view')
+  return { context, grant, whose: identity.personId }
 }
 
 /** The analysis that a file is the result of, and the results of others of the same matrix. */

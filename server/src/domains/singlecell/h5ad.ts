@@ -3,7 +3,7 @@ import { implement } from '../../http/implement.ts'
 import { addressFor } from '../../http/public-address.ts'
 import { pathOnDisk } from '../files/bytes.ts'
 import { fileById } from '../files/rows.ts'
-import { makeLink } from './browser-link.ts'
+import { makeLink } from './links.ts'
 import { readOr } from './read.ts'
 
 export default implement(endpoints, {
@@ -17,10 +17,10 @@ export default implement(endpoints, {
     return { name: row.name, bytes: Number(row.size), parts: told, cut }
   },
 
-  browserLink: async ({ context, grant, query, request }) => {
-    const { link, endsAt } = makeLink(context, grant, query.hours)
-    const search = new URLSearchParams({ file: grant.objectId, link })
-    const url = `${addressFor(context.config, request)}/tool/singleCellDetails?${search}`
-    return { url, file_id: grant.objectId, ends_at: endsAt }
+  browserLink: async ({ context, grant, query, request, note }) => {
+    const { id, link, endsAt } = await makeLink(context, grant, query.hours)
+    note({ projectId: grant.projectId, objectId: grant.objectId, after: { link_id: id, ends_at: endsAt } })
+    const url = `${addressFor(context.config, request)}/tool/singleCellDetails?${new URLSearchParams({ link })}`
+    return { url, link_id: id, file_id: grant.objectId, ends_at: endsAt }
   },
 })

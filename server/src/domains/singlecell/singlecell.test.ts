@@ -364,23 +364,6 @@ async function ended(flowId: string): Promise<void> {
   await until('the run does not end', isOver, { seconds: 90, every: 200 })
 }
 
-test('a link opens one file in the browser for whoever is signed in, until it ends or was changed', async () => {
-  const stranger = await platform.person('stranger', 'member')
-  const { id } = await h5adFile(platform, projectId)
-  const { id: other } = await h5adFile(platform, projectId)
-  const { url } = await owner.call(h5ad.browserLink, { params: { id }, query: { hours: 1 } })
-  const link = new URL(url).searchParams.get('link') ?? ''
-  const statusOf = async (fileId: string, by: string | undefined) =>
-    (await stranger.answer(cells.show, { params: { id: fileId }, query: { link: by } })).status
-  assert.equal(await statusOf(id, undefined), 404)
-  assert.equal(await statusOf(id, link), 200)
-  assert.equal(await statusOf(other, link), 404)
-  const [by, ends = '', signature] = link.split('.')
-  assert.equal(await statusOf(id, `${by}.${Number(ends) + 1}.${signature}`), 404)
-  const labels = { column: 'cluster', groups: ['1'], label: 'mine' }
-  assert.equal((await stranger.answer(cells.label, { params: { id }, body: labels })).status, 404)
-})
-
 test('a group keeps who named it, and the latest name counts', async () => {
   const { id } = await h5adFile(platform, projectId)
   const name = (label: string) =>

@@ -17,6 +17,7 @@ const records = [
   record('/permission/user-manger', 'user_manger'),
   record('/login', 'login', true),
   record('/401', 'unauthorised', true),
+  { ...record('/cells', 'cells'), plainWith: 'link' },
 ]
 const entry = (name: string) => ({
   name,
@@ -92,6 +93,14 @@ test('a permitted page is shown with all that lies below it', () => {
 test('a page without permission says so, and a visitor signs in for it', () => {
   assert.equal(lead('/permission/user-manger', somebody), '/401')
   assert.equal(lead('/project/detail/1', nobody), '/login?redirect=%2Fproject%2Fdetail%2F1')
+})
+
+test('a page that a link opens is open by that link alone', () => {
+  assert.equal(lead('/cells?link=a', nobody), 'cells')
+  assert.equal(lead('/cells?link=a', somebody), 'cells')
+  assert.equal(lead('/cells?link=', nobody), '/login?redirect=%2Fcells%3Flink%3D')
+  assert.equal(lead('/cells?file=a', nobody), '/login?redirect=%2Fcells%3Ffile%3Da')
+  assert.equal(lead('/cells', somebody), '/401')
 })
 
 test('an unknown path leads to the sign-in page, which needs no permission', () => {

@@ -24,12 +24,17 @@ export function nextStep({ path, search, hasToken, session, records }: Situation
   if (hasToken && path === '/login') return go(localTarget(new URLSearchParams(search).get('redirect')))
   if (session === undefined || (session.user !== undefined) !== hasToken) return { kind: 'load' }
   const permitted = permittedRoutes(records, session.menus)
-  const record = matchRecord(permitted, path)?.record
+  const record = matchRecord([...records.filter((one) => isPlain(one, search)), ...permitted], path)?.record
   if (record?.redirect) return go(record.redirect)
   if (record) return { kind: 'show', record, permitted }
   if (path === '/index' && hasToken) return go(landing(permitted))
   if (!hasToken) return go(matchRecord(records, path) ? signInAddress(path + search) : '/login')
   return matchRecord(records, path) ? go('/401') : { ...go('/login'), unknown: path }
+}
+
+/** Whether a page with this query is open to everybody and looks the same for all. */
+export function isPlain({ plainWith }: RouteRecord, search: string): boolean {
+  return plainWith !== undefined && Boolean(new URLSearchParams(search).get(plainWith))
 }
 
 /** Where somebody belongs who comes to an address while the platform is not set up, or is; undefined: right there. */

@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../../ui/notices/ErrorBoundary.tsx'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { appMessages } from '../messages.ts'
+import { isPlain } from '../permission/next-step.ts'
 import { settings } from '../settings.ts'
 import { NavigationProgress, Pending } from './Pending.tsx'
 import styles from './Shell.module.css'
@@ -30,8 +31,7 @@ export function Shell({ record, permitted }: Props) {
   const t = useMessages(appMessages)
   const { user } = useSession()
   const { pathname, search } = useLocation()
-  if (record.plainWith !== undefined && new URLSearchParams(search).get(record.plainWith))
-    return <PlainFrame record={record} />
+  if (isPlain(record, search)) return <PlainFrame record={record} />
   const framed = user !== undefined && record.layout !== 'bar'
   return (
     <div className={classes(styles['shell'], !settings.fixedHeader && styles['scrolling'])}>

@@ -22,6 +22,7 @@ export const singleCellRoutes: readonly RouteRecord[] = [
     name: viewerPlaces.cellBrowser.menu,
     group: 'tool',
     hidden: true,
+    plainWith: 'link',
     screen: lazy(() => import('./browser/CellsScreen.tsx')),
     meta: {
       title: viewerPlaces.cellBrowser.title,

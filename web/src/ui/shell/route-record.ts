@@ -73,7 +73,10 @@ export interface RouteRecord {
   readonly notPermission?: boolean
   /** `tabs` stands in the shell with its tab bar; `bar` has the top bar alone, as for signing in. */
   readonly layout?: 'tabs' | 'bar'
-  /** With this in its query the page stands in a plain frame, the same for everybody, such as what a link shows. */
+  /**
+   * With this in its query the page is open to everybody, whatever the permission list says, and stands in a plain
+   * frame, the same for all, such as what a link shows.
+   */
   readonly plainWith?: string
   /** `lazy(() => import('./UsersScreen.tsx'))`, the screen being the module's default export. */
   readonly screen?: LazyExoticComponent<ComponentType>

@@ -1,8 +1,7 @@
 import { Select } from 'antd'
+import { Link2Off } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { cells } from '@omics/contract/singlecell/cells'
-import { ApiFailure } from '../../../api/failure.ts'
-import { useApi } from '../../../api/query.ts'
+import { isFailure } from '../../../api/failure.ts'
 import { UseWith } from '../../../resource/tools/UseWith.tsx'
 import { useAddress } from '../../../ui/browser/use-address.ts'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
@@ -30,7 +29,7 @@ import { browserMessages } from './messages.ts'
 import { CellMap } from './CellMap.tsx'
 import { LinkForOthers } from './LinkForOthers.tsx'
 import { legendsOf } from './legends.ts'
-import { useGenes, useNumbers } from './use-cells.ts'
+import { useCellFile, useGenes, useNumbers } from './use-cells.ts'
 import { cellsIn, colourBy, mergedGroups } from './merged-groups.ts'
 import { splitGroups } from './split-groups.ts'
 import { Splits } from './Splits.tsx'
@@ -40,16 +39,12 @@ import { ValueBar } from './ValueBar.tsx'
 /** The browser of cells over one h5ad file; what is seen and by which colour stands in the address. */
 export default function CellsScreen() {
   const t = useMessages(browserMessages)
-  const { count } = useFormat()
+  const { count, dateTime } = useFormat()
   const [address, change] = useAddress()
-  const id = address.get('file') ?? ''
   const link = address.get('link') ?? undefined
-  const { data, error, refetch } = useApi(
-    cells.show,
-    { params: { id }, query: { link } },
-    { quiet: true, enabled: id !== '' },
-  )
-  const hasEnded = link !== undefined && error instanceof ApiFailure && error.id === 'not_found'
+  const id = link ?? address.get('file') ?? ''
+  const { data, endsAt, error, refetch } = useCellFile(id, link)
+  const hasEnded = isFailure(error, 'share_ended')
   const title = data && (data.analysis ? `${data.analysis.code} ${data.analysis.name}` : data.name)
   useTabTitle(title)
   if (id === '')
@@ -63,18 +58,29 @@ export default function CellsScreen() {
     <Page fill>
       <PageHeader
         title={title ?? t('browser')}
-        note={data && t('cellsOf', { count: count(data.cells) })}
+        note={
+          data && (
+            <>
+              {t('cellsOf', { count: count(data.cells) })}
+              {endsAt && ` · ${t('linkedUntil', { date: dateTime(endsAt) })}`}
+            </>
+          )
+        }
         actions={
           data && (
             <>
               {data.may_label && <KeepNamed id={id} isNamed={data.labels.length + data.splits.length > 0} />}
-              {link === undefined && <LinkForOthers id={id} />}
+              {data.may_label && <LinkForOthers id={id} />}
               {data.may_label && <UseWith projectId={data.project_id} file={{ id, name: data.name }} />}
             </>
           )
         }
       />
-      {hasEnded && <EmptyState title={t('linkEnded')}>{t('linkEndedMore')}</EmptyState>}
+      {hasEnded && (
+        <EmptyState icon={<Link2Off size={28} />} title={t('linkEnded')}>
+          {t('linkEndedMore')}
+        </EmptyState>
+      )}
       {error && !hasEnded && <ErrorState fault={error} retry={() => void refetch()} />}
       {!data && !error && <SkeletonText lines={8} />}
       {data && data.embeddings.length === 0 && (
@@ -98,7 +104,7 @@ const Charts = lazy(() => import('./Charts.tsx'))
 const noGroups: ReadonlySet<string> = new Set()
 const none: readonly string[] = []
 
-type File = NonNullable<ReturnType<typeof useApi<typeof cells.show>>['data']>
+type File = NonNullable<ReturnType<typeof useCellFile>['data']>
 interface BrowserProps {
   readonly id: string
   readonly link: string | undefined

@@ -136,8 +136,8 @@ const none: never[] = []
 const otherFile = (address: URLSearchParams) => address.get('with') ?? undefined
 
 /** The columns that a grouping is laid against, of this file or of another analysis, and the chosen one. */
-function useWholes({ file, column, address }: Pick<Props, 'file' | 'column' | 'address'>) {
-  const from = otherFile(address)
+function useWholes({ file, link, column, address }: Pick<Props, 'file' | 'link' | 'column' | 'address'>) {
+  const from = link === undefined ? otherFile(address) : undefined
   const other = useApi(
     cells.show,
     { params: { id: from ?? '' } },

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { OutputOf } from '@omics/contract/endpoint'
 import { cells } from '@omics/contract/singlecell/cells'
+import { linkedCells } from '@omics/contract/singlecell/links'
 import { useApiMutation } from '../../../api/query.ts'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { useFormat } from '../../../ui/language/format.ts'
@@ -37,13 +38,14 @@ export function Compared(props: Props) {
   const { count } = useFormat()
   const [kept, keep] = useState<Uint8Array>()
   const [found, setFound] = useState<OutputOf<typeof cells.compare>>()
-  const compare = useApiMutation(cells.compare, { onSuccess: setFound })
+  const compare = useApiMutation(link === undefined ? cells.compare : linkedCells.compare, {
+    onSuccess: setFound,
+  })
   if (!chosen && !kept && !found) return <Section title={t('selection')}>{t('howToSelect')}</Section>
   const ask = () =>
     chosen &&
     compare.mutate({
       params: { id },
-      query: { link },
       body: { cells: bitsOf(chosen), others: kept ? bitsOf(kept) : null },
     })
   return (

@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { useState } from 'react'
 import { cells } from '@omics/contract/singlecell/cells'
+import { linkedCells } from '@omics/contract/singlecell/links'
 import { useApi } from '../../../api/query.ts'
 import { useDeferred } from '../../../resource/inputs/use-deferred.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
@@ -17,8 +18,8 @@ function useGeneOptions({ id, link }: Props) {
   const [search, setSearch] = useState('')
   const settled = useDeferred(search, 200)
   const found = useApi(
-    cells.genes,
-    { params: { id }, query: { search: settled, link } },
+    link === undefined ? cells.genes : linkedCells.genes,
+    { params: { id }, query: { search: settled } },
     { keepPrevious: true, quiet: true },
   )
   return {

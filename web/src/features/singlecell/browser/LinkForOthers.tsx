@@ -1,8 +1,9 @@
-import { Button, Modal } from 'antd'
+import { App, Button, Modal } from 'antd'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { h5ad } from '@omics/contract/singlecell/h5ad'
-import { useApi } from '../../../api/query.ts'
+import { type CellLink, cellLinks } from '@omics/contract/singlecell/links'
+import { useApi, useApiMutation } from '../../../api/query.ts'
 import { CopyButton } from '../../../ui/controls/CopyButton.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
@@ -10,7 +11,6 @@ import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { LinkReach } from '../../../ui/notices/LinkReach.tsx'
-import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
 import styles from './browser.module.css'
 import { browserMessages } from './messages.ts'
 
@@ -19,7 +19,7 @@ const spans = { anHour: 1, aDay: 24, aWeek: 168, aMonth: 720 } as const
 type Span = keyof typeof spans
 const names = ['anHour', 'aDay', 'aWeek', 'aMonth'] as const satisfies readonly Span[]
 
-/** Gives a link by which whoever is signed in sees the cells until it ends. */
+/** Links by which whoever has them sees the cells until they end: made, and ended before their time. */
 export function LinkForOthers({ id }: { readonly id: string }) {
   const t = useMessages(browserMessages)
   const [isOpen, setOpen] = useState(false)
@@ -36,39 +36,86 @@ export function LinkForOthers({ id }: { readonly id: string }) {
           onCancel={close}
           footer={<Button onClick={close}>{t('close')}</Button>}
         >
-          <LinkOf id={id} />
+          <LinksOf id={id} />
         </Modal>
       )}
     </>
   )
 }
 
-function LinkOf({ id }: { readonly id: string }) {
+const changes = [cellLinks.list]
+
+function LinksOf({ id }: { readonly id: string }) {
   const t = useMessages(browserMessages)
-  const { dateTime } = useFormat()
   const [span, setSpan] = useState<Span>('aDay')
-  const asked = { params: { id }, query: { hours: spans[span] } }
-  const { data, error, refetch } = useApi(h5ad.browserLink, asked, { quiet: true })
+  const links = useApi(cellLinks.list, { params: { id } }, { quiet: true })
+  const make = useApiMutation(h5ad.browserLink, { changes })
+  const made = make.data && links.data?.some((link) => link.id === make.data.link_id) ? make.data : undefined
   return (
     <>
-      <SegmentedControl<Span>
-        label={t('linkSpan')}
-        value={span}
-        options={names.map((value) => ({ value, label: t(value) }))}
-        onChange={setSpan}
-      />
-      {error && <ErrorState fault={error} retry={() => void refetch()} />}
-      {!data && !error && <SkeletonText />}
-      {data && (
+      <p className={styles['linkMore']}>{t('linkMore')}</p>
+      <div className={styles['tools']}>
+        <SegmentedControl<Span>
+          label={t('linkSpan')}
+          value={span}
+          options={names.map((value) => ({ value, label: t(value) }))}
+          onChange={setSpan}
+        />
+        <Button
+          type="primary"
+          loading={make.isPending}
+          onClick={() => make.mutate({ params: { id }, query: { hours: spans[span] } })}
+        >
+          {t('makeLink')}
+        </Button>
+      </div>
+      {made && (
         <>
-          <p className={styles['linkMore']}>{t('linkMore', { date: dateTime(data.ends_at) })}</p>
           <div className={styles['link']}>
-            <code>{data.url}</code>
-            <CopyButton label={t('copyLink')} text={data.url} />
+            <code>{made.url}</code>
+            <CopyButton label={t('copyLink')} text={made.url} />
           </div>
-          <LinkReach link={data.url} />
+          <p className={styles['linkMore']}>{t('linkOnce')}</p>
+          <LinkReach link={made.url} />
         </>
       )}
+      {links.error && <ErrorState fault={links.error} retry={() => void links.refetch()} />}
+      {links.data && links.data.length > 0 && (
+        <ul className={styles['links']}>
+          {links.data.map((link) => (
+            <OpenLink key={link.id} id={id} link={link} />
+          ))}
+        </ul>
+      )}
     </>
+  )
+}
+
+function OpenLink({ id, link }: { readonly id: string; readonly link: CellLink }) {
+  const t = useMessages(browserMessages)
+  const { count, dateTime } = useFormat()
+  const { message } = App.useApp()
+  const end = useApiMutation(cellLinks.withdraw, {
+    changes,
+    onSuccess: () => void message.success(t('linkWasEnded')),
+  })
+  return (
+    <li>
+      <div>
+        <p>{t('linkOpen', { date: dateTime(link.ends_at) })}</p>
+        <p className={styles['by']}>
+          {t('linkBy', { name: link.created_by, date: dateTime(link.created_at) })}
+          {' · '}
+          {t('linkOpened', { count: link.opened, n: count(link.opened) })}
+        </p>
+      </div>
+      <Button
+        size="small"
+        loading={end.isPending}
+        onClick={() => end.mutate({ params: { id, link_id: link.id } })}
+      >
+        {t('endLink')}
+      </Button>
+    </li>
   )
 }

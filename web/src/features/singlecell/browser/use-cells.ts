@@ -1,7 +1,24 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { cells } from '@omics/contract/singlecell/cells'
+import { linkedCells } from '@omics/contract/singlecell/links'
 import { open } from '../../../api/client.ts'
+import { useApi } from '../../../api/query.ts'
 import type { Image } from './tissue.ts'
+
+/** What only members of a project are told of a file. */
+const toMembers = { project_id: '', analysis: null, others: [], may_label: false }
+
+/** What a file holds, read by a right of one's own, or by the link that `id` is. */
+export function useCellFile(id: string, link: string | undefined) {
+  const asked = { params: { id } }
+  const isLinked = link !== undefined
+  const own = useApi(cells.show, asked, { quiet: true, enabled: id !== '' && !isLinked })
+  const linked = useApi(linkedCells.show, asked, { quiet: true, enabled: isLinked })
+  const shown = useMemo(() => linked.data && { ...toMembers, ...linked.data }, [linked.data])
+  const { error, refetch } = isLinked ? linked : own
+  return { data: isLinked ? shown : own.data, endsAt: linked.data?.ends_at, error, refetch }
+}
 
 /** The numbers of an embedding, a column or a gene, one cell after the other. */
 export function useNumbers(
@@ -25,11 +42,12 @@ const numbersOf = (
   queryKey: ['cells', what, id, name, link, from],
   staleTime: Infinity,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const answer = await open(
-      cells[what],
-      { params: { id }, query: { name, link, ...(from !== undefined && { from }) } },
-      signal,
-    )
+    const input = { params: { id }, query: { name } }
+    const answer = await (link !== undefined
+      ? open(linkedCells[what], input, signal)
+      : from !== undefined
+        ? open(cells.column, { params: { id }, query: { name, from } }, signal)
+        : open(cells[what], input, signal))
     return new Float32Array(await answer.arrayBuffer())
   },
 })
@@ -47,11 +65,8 @@ export function useImage(
     staleTime: Infinity,
     enabled: section !== undefined && image !== undefined,
     queryFn: async ({ signal }) => {
-      const answer = await open(
-        cells.image,
-        { params: { id }, query: { section: section ?? '', name, link } },
-        signal,
-      )
+      const image = link === undefined ? cells.image : linkedCells.image
+      const answer = await open(image, { params: { id }, query: { section: section ?? '', name } }, signal)
       return new ImageData(new Uint8ClampedArray(await answer.arrayBuffer()), width, height)
     },
   })
