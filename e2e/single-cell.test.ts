@@ -185,7 +185,7 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   await page.getByRole('button', { name: '分享链接' }).click()
   await page.getByText('打开 2 次').waitFor()
   await page.getByRole('button', { name: '终止链接' }).click()
-  await page.getByText('链接已终止。').waitFor()
+  await page.getByText('链接已失效。').waitFor()
   const late = await platform.visitor({ language: 'zh' })
   await late.page.goto(link)
   await late.page.getByText('链接已失效').waitFor()

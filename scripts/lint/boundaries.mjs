@@ -60,6 +60,7 @@ const told = new Set([
   'reports/live-shares.ts',
   'reports/orphaned-shares.ts',
   'samples/bind-arrived.ts',
+  'singlecell/orphaned-links.ts',
   'warehouse/usable.ts',
 ])
 

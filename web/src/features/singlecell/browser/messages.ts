@@ -219,7 +219,7 @@ const zh = {
   linkBy: '{{name}} 创建于 {{date}}',
   linkOpened_other: '打开 {{n}} 次',
   endLink: '终止链接',
-  linkWasEnded: '链接已终止。',
+  linkWasEnded: '链接已失效。',
   withAnalysis: '对照的分析',
   withThis: '本次分析内',
   inAnalysis: '{{code}} 的 {{column}}',
