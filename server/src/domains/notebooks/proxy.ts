@@ -205,7 +205,9 @@ const largestPage = 2 ** 20
 
 function send(from: IncomingMessage, response: ServerResponse, base: string): void {
   tameAnswer(from, base)
-  const isPage = /^text\/html\b/.test(from.headers['content-type'] ?? '')
+  const { 'content-type': type = '', 'content-disposition': disposition = '' } = from.headers
+  // A file that is downloaded stays what it is.
+  const isPage = /^text\/html\b/.test(type) && !/^attachment\b/i.test(disposition)
   const isShort = Number(from.headers['content-length'] ?? Number.POSITIVE_INFINITY) < largestPage
   const status = statusOf(from)
   // What breaks off on that side is broken off on this one, or whoever reads it waits for the rest for ever.

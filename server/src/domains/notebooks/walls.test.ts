@@ -396,6 +396,15 @@ time.sleep(120)`
     await annsKernel.gone
   })
 
+  test('a page that is downloaded stays what it is; one that is looked at tells when its server has ended', () =>
+    within('page.html', async (kernel, base) => {
+      const html = '<html><head></head><body>Report</body></html>'
+      await kernel.run(`open('/work/made.html', 'w').write('${html}')`)
+      const get = async (query: string) => (await fetch(`${base}files/made.html${query}`)).text()
+      assert.equal(await get('?download=1'), html)
+      assert.match(await get(''), /omics-gone/)
+    }))
+
   test('whoever may not change a project any more learns nothing of its files by the address of an old page', async () => {
     const dan = await platform.person('dan')
     const base = await open(dan, 'left.txt')
