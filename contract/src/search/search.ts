@@ -6,7 +6,7 @@ import { get, type Resource } from '../endpoint.ts'
 const foundKinds = [
   ...(['project', 'sample', 'file', 'folder', 'analysis', 'workflow', 'report', 'tool', 'image'] as const),
   ...(['matrix', 'database', 'dataset', 'notebook', 'record', 'taxon', 'paper', 'course'] as const),
-  ...(['template', 'order', 'ticket', 'contract', 'managed_course'] as const),
+  ...(['template', 'order', 'ticket', 'contract', 'managed_course', 'managed_order'] as const),
 ] as const
 
 /** Something of a person's by its name. */

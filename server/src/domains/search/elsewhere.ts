@@ -110,6 +110,16 @@ export function elsewhere(identity: Identity, typed: string, serves: boolean): r
         and ${contains(sql`(o.code || ' ' || o.title_en || ' ' || o.title_zh)`, typed)}`,
     },
     {
+      // Of others, for those who look after orders; whose they are is what these know them by.
+      ...none,
+      kind: 'managed_order',
+      name: sql`o.code || ' ' || o.title_en || ' · ' || o.person_name`,
+      nameZh: sql`o.code || ' ' || o.title_zh || ' · ' || o.person_name`,
+      from: sql`purchase o`,
+      where: sql`o.person_id is distinct from ${identity.personId}
+        and ${contains(sql`(o.code || ' ' || o.title_en || ' ' || o.title_zh || ' ' || o.person_name)`, typed)}`,
+    },
+    {
       ...none,
       kind: 'contract',
       name: sql`o.number || ' ' || o.name`,

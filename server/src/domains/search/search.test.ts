@@ -121,13 +121,15 @@ test('tools, images, papers, courses, records and tickets are found by those who
   assert.deepEqual(await found(writer, '斑马'), ['course Zebra reads', 'managed_course Zebra draft'])
 })
 
-test('datasets are found by everybody as such alone, and orders by whoever made them', async () => {
+test('datasets are found by everybody as such alone, and orders by whoever made them and those who look after orders', async () => {
   const keeper = await platform.person('keeper', 'admin')
   const dataset = await keeper.call(datasets.create, { body: { name: 'Okapi reads', year: 2026 } })
   await platform.context.db.execute(sql`
     insert into purchase (id, code, person_id, person_name, title_en, title_zh, kind, quantity, amount, price, total, idempotency_key)
     values (gen_random_uuid(), 'P-OKAPI', ${lin.personId}, 'lin', 'Okapi space', '空间', 'space', 1, 1, 100, 100, 'okapi-key')`)
   assert.deepEqual(await found(lin, 'okapi'), ['dataset Okapi reads', 'order P-OKAPI Okapi space'])
+  assert.deepEqual(await found(keeper, 'P-OKAPI'), ['managed_order P-OKAPI Okapi space · lin'])
+  assert.deepEqual(await found(await platform.person('okapi-other'), 'P-OKAPI'), [])
   const home = await lin.call(projects.home, {})
   assert.ok(home.projects.every(({ id }) => id !== dataset.id))
 })

@@ -119,6 +119,7 @@ const pagesOf: Readonly<Record<Found['kind'], readonly PermissionName[]>> = {
   paper: [],
   course: [],
   managed_course: ['cloud_academy_manage_index'],
+  managed_order: ['orders'],
   template: ['template_config'],
   order: [],
   ticket: [],

@@ -45,6 +45,8 @@ export function addressOf({ kind, id, name, project }: Found): string {
       return `/cloud_classroom/cloud_classroom_detail/${id}`
     case 'managed_course':
       return `/permission/courseDetail/${id}`
+    case 'managed_order':
+      return `/permission/orders?open=${id}`
     case 'ticket':
       return `/customer_service_center/customer_service_center_index?open=${id}`
     case 'workflow':
