@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { roles } from '@omics/contract/administration/roles'
+import { messages } from '@omics/contract/messages/messages'
 import { tickets } from '@omics/contract/support/tickets'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 import { giveRoles } from '../account/person-roles.ts'
@@ -21,23 +22,29 @@ const feedback = {
   title: 'The plot is empty',
 }
 
-test('who may answer but not open the page of feedback is offered no ticket; another role may give the page', async () => {
+test('who may answer, but not open the page of all tickets, is led to theirs where they may open it', async () => {
   const member = await platform.person('member')
-  const desk = await platform.person('desk-without-page')
-  const held = { menus: [] as string[], buttons: [] as string[] }
-  const roleOf = async (name: string, what: Partial<typeof held>) =>
-    (await admin.call(roles.create, { body: { title_en: name, title_zh: name, ...held, ...what } })).id
-  const answers = await roleOf('Answers alone', { buttons: ['feedback_answer'] })
-  await giveRoles(platform.context.db, [{ id: desk.personId, roles: [answers] }])
-  const offered = async () =>
-    (await admin.call(tickets.processors, {})).some(({ id }) => id === desk.personId)
-  assert.equal(await offered(), false)
-  const { id } = await member.call(tickets.submit, { body: feedback })
-  const { version } = await admin.call(tickets.show, { params: { id } })
-  const given = { params: { id }, body: { person_id: desk.personId, version } }
-  assert.equal((await admin.answer(tickets.dispatch, given)).status, 422)
-  const reads = await roleOf('The page alone', { menus: ['feedback'] })
-  await giveRoles(platform.context.db, [{ id: desk.personId, roles: [answers, reads] }])
-  assert.equal(await offered(), true)
-  assert.equal((await admin.call(tickets.dispatch, given)).handler?.id, desk.personId)
+  const desk = await platform.person('desk')
+  const roleOf = async (name: string, menus: string[], buttons: string[]) =>
+    (await admin.call(roles.create, { body: { title_en: name, title_zh: name, menus, buttons } })).id
+  const answers = await roleOf('Answers alone', [], ['feedback_answer'])
+  const reads = await roleOf('The page alone', ['feedback'], [])
+  const toldOf = async (held: string[]) => {
+    await giveRoles(platform.context.db, [{ id: desk.personId, roles: held }])
+    const { id } = await member.call(tickets.submit, { body: feedback })
+    const { version } = await admin.call(tickets.show, { params: { id } })
+    await admin.call(tickets.dispatch, { params: { id }, body: { person_id: desk.personId, version } })
+    for (const text of ['And now?', 'Still there?'])
+      await member.call(tickets.say, { params: { id }, body: { text } })
+    const { items } = await desk.call(messages.list, { query: {} })
+    const links = items.flatMap(({ kind, link }) =>
+      link.endsWith(id) ? [`${kind} ${link.split('?')[0]}`] : [],
+    )
+    assert.equal((await desk.call(tickets.show, { params: { id } })).serves, true)
+    return links.toSorted()
+  }
+  const centre = '/customer_service_center/customer_service_center_index'
+  assert.deepEqual(await toldOf([answers]), [`ticket_assigned ${centre}`])
+  const page = '/permission/feedback'
+  assert.deepEqual(await toldOf([answers, reads]), [`feedback_received ${page}`, `ticket_assigned ${page}`])
 })

@@ -128,7 +128,7 @@ async function requireAgents(db: Database, persons: readonly string[], field: st
   const all = new Set((await agents(db)).map(({ id }) => id))
   if (persons.every((person) => all.has(person))) return
   throw refuseField(field, {
-    en: 'Choose people who may open and answer feedback.',
-    zh: '请选择有权查看并回复反馈的人员。',
+    en: 'Choose people who may answer feedback.',
+    zh: '请选择有权回复反馈的人员。',
   })
 }

@@ -94,7 +94,8 @@ async function notYetTold(tx: Database, id: string, people: readonly string[]): 
     answer as (select coalesce(max(created_at), '-infinity') as at from said where not by_customer)
     select p.id from answer, unnest(${sql.param(people)}::uuid[]) as p(id)
     where not exists (select from message m where m.person_id = p.id and m.read_at is null
-        and m.link = ${inService(id)} and m.created_at > answer.at)
+        and m.kind <> 'feedback_answered'
+        and m.link in (${inService(id)}, ${asCustomer(id)}) and m.created_at > answer.at)
       and (p.id = any(${sql.param(inApp)}::uuid[])
         or (select count(*) from said where by_customer and created_at > answer.at) < 2)`)
   return rows.map((row) => row.id)
@@ -115,9 +116,19 @@ async function tell(
   { id, message, text }: Told,
 ): Promise<void> {
   if (people.length === 0) return
-  await sendMessages(tx, people, message)
   const may = (await agents(tx)).map((one) => one.id)
-  await mailMessage(context, tx, people, message, await lettersToStaff(context, tx, { id, may, text }))
+  const letters = await lettersToStaff(context, tx, { id, may, text })
+  const readers = new Set(await readersOf(tx))
+  const [reading, others] = [true, false].map((reads) => people.filter((one) => readers.has(one) === reads))
+  // Who may answer, but not open the page with all tickets, finds this one where customers find theirs.
+  for (const [told = [], link] of [
+    [reading, message.link],
+    [others, asCustomer(id)],
+  ] as const) {
+    if (told.length === 0) continue
+    await sendMessages(tx, told, { ...message, link })
+    await mailMessage(context, tx, told, { ...message, link }, letters)
+  }
 }
 
 async function readersOf(db: Database): Promise<string[]> {
@@ -128,18 +139,12 @@ async function readersOf(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/**
- * Who may look after tickets, by their names: those who may answer, and open the page that what they are told of leads
- * to. One role may give the page and another the button.
- */
+/** Who may look after tickets, by their names. */
 export async function agents(db: Database): Promise<{ id: string; name: string }[]> {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select p.id, p.full_name as name from person p
+    select distinct p.id, p.full_name as name from person p
     join person_role held on held.person_id = p.id join role r on r.id = held.role_id
-    where p.state = 'active'
-    group by p.id
-    having bool_or(r.builtin is not distinct from 'admin')
-      or (bool_or('feedback_answer' = any(r.buttons)) and bool_or('feedback' = any(r.menus)))
+    where p.state = 'active' and (r.builtin = 'admin' or 'feedback_answer' = any(r.buttons))
     order by p.full_name, p.id`)
   return rows
 }
