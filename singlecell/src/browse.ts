@@ -56,7 +56,8 @@ export function overviewOf(file: File): Overview {
 /** The first two axes, cell after cell. */
 export function planeOf(file: File, name: string): Float32Array | null {
   const found = h5adIn(file).embedding(name)
-  if (!found || found.axes === 2) return found?.points ?? null
+  if (!found) return null
+  if (found.axes === 2) return Float32Array.from(found.points)
   const cells = found.points.length / found.axes
   return Float32Array.from(
     { length: cells * 2 },

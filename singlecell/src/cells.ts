@@ -15,7 +15,8 @@ export type Column =
 export interface Embedding {
   readonly name: string
   readonly axes: number
-  readonly points: Float32Array
+  /** As precise as the file that they come from. */
+  readonly points: Float32Array | Float64Array
 }
 
 export const valueKinds = ['counts', 'normalised', 'scaled'] as const
@@ -65,10 +66,14 @@ export function kindOfValues(values: ArrayLike<number>): ValueKind {
 }
 
 /** The places of the cells that stay. */
-export const placesOf = (embedding: Embedding, stay: Uint8Array): Embedding => ({
-  ...embedding,
-  points: embedding.points.filter((_, at) => stay[Math.floor(at / embedding.axes)] === 1),
-})
+export function placesOf(embedding: Embedding, stay: Uint8Array): Embedding {
+  const { axes, points } = embedding
+  const isLeft = (_: number, at: number) => stay[Math.floor(at / axes)] === 1
+  return {
+    ...embedding,
+    points: points instanceof Float64Array ? points.filter(isLeft) : points.filter(isLeft),
+  }
+}
 
 /** Whether a cell is among those of a selection by bits, the first being the lowest of the first byte. */
 export const isIn = (bits: Uint8Array, cell: number): boolean =>

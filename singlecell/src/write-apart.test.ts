@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test'
 import { writeH5ad } from './formats/write-h5ad.ts'
 import { readCells } from './look.ts'
 import { simulate } from './simulate.ts'
-import { writeNamed, writeSubset } from './write-apart.ts'
+import { writeNamed, writeNamedForSeurat, writeSubset } from './write-apart.ts'
 
 const python = '/usr/bin/python3'
 const lacking =
@@ -66,6 +66,25 @@ print(json.dumps({
     })
   },
 )
+
+test('places of cells in float64 stay as precise in what is written of them', { skip: lacking }, async () => {
+  const precise = { name: 'X_fine', axes: 2, points: Float64Array.from({ length: 80 }, (_, at) => at / 3) }
+  const [from, some, seurat] = ['fine', 'some', 'seurat'].map((name) => join(folder, `${name}.h5ad`))
+  assert.ok(from && some && seurat)
+  await writeH5ad(from, { ...simulated, geneColumns: [], embeddings: [plane, precise] })
+  await writeSubset(from, some, Uint8Array.of(255, 255, 255, 0, 0))
+  await writeNamedForSeurat(from, seurat, [])
+  const script = `
+import h5py, json, sys
+print(json.dumps([{name: [str(at.dtype), at[-1].tolist()] for name, at in h5py.File(path)['obsm'].items()}
+  for path in sys.argv[1:]]))`
+  const { stdout, stderr } = spawnSync(python, ['-c', script, some, seurat], { encoding: 'utf8' })
+  assert.ok(stdout, stderr)
+  const [subset, converted] = JSON.parse(stdout)
+  assert.deepEqual(subset.X_fine, ['float64', [46 / 3, 47 / 3]])
+  assert.equal(subset.X_umap[0], 'float32')
+  assert.deepEqual(converted.X_fine, ['float64', [78 / 3, 79 / 3]])
+})
 
 test('a copy that was named once can be named again', async () => {
   const [once, twice] = [join(folder, 'once.h5ad'), join(folder, 'twice.h5ad')]

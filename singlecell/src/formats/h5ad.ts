@@ -109,7 +109,10 @@ function pointsIn(obsm: Group | undefined, name: string, cells: number) {
 
 function embeddingIn(obsm: Group | undefined, name: string, cells: number): Embedding | undefined {
   const found = pointsIn(obsm, name, cells)
-  return found && { name, axes: found.axes, points: Float32Array.from(numbersOf(found.data.value)) }
+  if (!found) return undefined
+  const numbers = numbersOf(found.data.value)
+  const points = numbers instanceof Float32Array ? Float32Array.from(numbers) : Float64Array.from(numbers)
+  return { name, axes: found.axes, points }
 }
 
 /** Names of genes for people: the column of an annotation where the index holds identifiers. */
