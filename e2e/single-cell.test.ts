@@ -197,15 +197,29 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
 async function seenByLink(link: string): Promise<string[]> {
   const faults: string[] = []
   const seen = {
-    en: { cells: 'Cells in X_umap, coloured by cell_type', until: /Open by a link until/, gene: 'Gene' },
-    zh: { cells: 'X_umap 细胞图，按 cell_type 着色', until: /链接有效期至/, gene: '基因' },
+    en: {
+      cells: 'Cells in X_umap, coloured by cell_type',
+      until: /Open by a link until/,
+      save: 'Save the picture',
+    },
+    zh: { cells: 'X_umap 细胞图，按 cell_type 着色', until: /链接有效期至/, save: '保存图片' },
   }
   for (const language of ['en', 'zh'] as const) {
     const words = seen[language]
     const visitor = await platform.visitor({ language })
     const { page } = visitor
+    const colours = Promise.withResolvers<void>()
+    await page.route('**/column?*', async (route) => {
+      await colours.promise
+      await route.continue()
+    })
     await page.goto(link)
     await page.getByRole('img', { name: words.cells }).waitFor()
+    // Without its colours the picture would be saved grey.
+    const save = page.getByRole('button', { name: words.save })
+    assert.equal(await save.count(), 0)
+    colours.resolve()
+    await save.waitFor()
     await page.getByText(words.until).waitFor()
     await page.getByRole('checkbox', { name: 'B lymphocyte' }).check()
     assert.equal(await page.getByRole('navigation').count(), 0)

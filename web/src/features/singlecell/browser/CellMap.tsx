@@ -26,6 +26,8 @@ interface Props {
   /** What the cells are coloured by, in words. */
   readonly by: string
   readonly colours: Uint8Array
+  /** What the cells are coloured by is on its way. */
+  readonly waits: boolean
   legend(): readonly Legend[]
   readonly address: URLSearchParams
   change(patch: Record<string, string | undefined>): void
@@ -34,7 +36,7 @@ interface Props {
 
 /** The cells on a plane, or in their tissue over its picture. */
 export function CellMap(props: Props) {
-  const { id, link, file, plane: name, by, colours, legend, address, change, onSelect } = props
+  const { id, link, file, plane: name, by, colours, waits, legend, address, change, onSelect } = props
   const t = useMessages(browserMessages)
   const { frame, picture, settingsPlace } = useFrame()
   const [selects, setSelects] = useState(false)
@@ -75,6 +77,7 @@ export function CellMap(props: Props) {
       {points ? (
         <Plane
           label={t('picture', { plane: name, by })}
+          waits={waits || image.isLoading}
           {...{ points, colours, selects, onSelect, spot, beneath, frame, legend }}
         />
       ) : (

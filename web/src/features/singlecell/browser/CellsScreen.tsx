@@ -163,6 +163,7 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
           ),
     [ofGenes, codes, file.cells, merged, chosen],
   )
+  const waits = ownCodes.isLoading || (genes.length > 0 && !ofGenes)
   const legend = () => legendsOf(genes, ofGenes, columnName, merged, codes)
   const failed = [ownCodes, expressed].find(({ error }) => error)
   return (
@@ -229,7 +230,7 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
           <SkeletonText lines={8} />
         ) : (
           <CellMap
-            {...{ id, link, file, colours, legend, address, change }}
+            {...{ id, link, file, colours, waits, legend, address, change }}
             plane={planeName}
             by={ofGenes ? genes.join(t('comma')) : columnName}
             onSelect={combine}

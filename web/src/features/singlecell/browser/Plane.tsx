@@ -22,6 +22,8 @@ interface Props {
   readonly spot?: number | undefined
   readonly beneath?: Beneath | undefined
   readonly frame: Frame
+  /** Colours or the picture beneath are on their way; what would be saved lacks them. */
+  readonly waits: boolean
   /** What the colours mean, for a picture that is saved. */
   legend(): readonly Legend[]
 }
@@ -32,7 +34,7 @@ const whole: Place = { x: 0, y: 0, zoom: 1 }
 
 /** Cells on a plane, moved and enlarged by the pointer, or selected by a line around them. */
 export function Plane(props: Props) {
-  const { label, points, colours, selects, onSelect, spot, beneath, frame, legend } = props
+  const { label, points, colours, selects, onSelect, spot, beneath, frame, waits, legend } = props
   const t = useMessages(browserMessages)
   const { ref, width, height } = useSize()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -58,10 +60,9 @@ export function Plane(props: Props) {
     })
     return () => cancelAnimationFrame(frame)
   }, [points, colours, place, width, height, density, size, beneath])
-  usePicture(frame, {
-    svg: () =>
-      mapSvg({ points, colours, place, width, height, size, beneath, legend, drawn: canvas.current }),
-  })
+  const svg = () =>
+    mapSvg({ points, colours, place, width, height, size, beneath, legend, drawn: canvas.current })
+  usePicture(frame, waits ? undefined : { svg })
   const begin = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
     const pixel = pixelOf(event, event.currentTarget)
