@@ -71,7 +71,7 @@ try {
   }
   const { held, onlyAlone } = await takeAgain(await takeTurns(turns, take), hasPassed, take)
   process.exitCode = conclude(
-    rows === undefined ? held : [...held, await compareRows(rows, root)],
+    rows === undefined || stopped.signal.aborted ? held : [...held, await compareRows(rows, root)],
     onlyAlone.map(({ file }) => relative(root, file)),
   )
   if (keepsTimes) await writeFile(secondsPath, `${JSON.stringify(longSeconds(held), undefined, 2)}\n`)

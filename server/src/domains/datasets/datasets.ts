@@ -155,7 +155,7 @@ export default implement(endpoints, {
     )
     return {
       dataset,
-      resources: await selectResources(db, sql`dataset_id = ${dataset.id}`),
+      resources: await selectResources(db, sql`r.dataset_id = ${dataset.id}`),
       request: request ?? null,
     }
   },
@@ -192,13 +192,13 @@ export default implement(endpoints, {
 
   schemaOrg: async ({ context, identity, params, request }) => {
     const dataset = await datasetOf(context.db, identity, params.id)
-    const resources = await selectResources(context.db, sql`dataset_id = ${dataset.id}`)
+    const resources = await selectResources(context.db, sql`r.dataset_id = ${dataset.id}`)
     return asSchemaOrg(dataset, resources, ownAddress(context.config, request))
   },
 
   crate: async ({ context, identity, params, request, reply }) => {
     const dataset = await datasetOf(context.db, identity, params.id)
-    const resources = await selectResources(context.db, sql`dataset_id = ${dataset.id}`)
+    const resources = await selectResources(context.db, sql`r.dataset_id = ${dataset.id}`)
     const crate = asCrate(dataset, resources, ownAddress(context.config, request))
     startDownload(reply, 'application/ld+json', 'ro-crate-metadata.json')
     reply.raw.end(JSON.stringify(crate, null, 2))

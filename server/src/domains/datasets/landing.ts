@@ -24,7 +24,7 @@ export async function landingHead(
   const [, id] = landingPage.exec(request.url) ?? []
   const dataset = id === undefined ? undefined : await openDataset(db, id)
   if (!dataset) return undefined
-  const resources = await selectResources(db, sql`dataset_id = ${dataset.id}`, mostNamed)
+  const resources = await selectResources(db, sql`r.dataset_id = ${dataset.id}`, mostNamed)
   const isChinese = languageOf(request) === 'zh'
   const { name, name_zh, description, description_zh } = dataset
   const origin = ownAddress(config, request)

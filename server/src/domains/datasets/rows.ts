@@ -32,10 +32,12 @@ const orders: Record<QueryOf<typeof calls.list>['sort'], SQL> = {
 const held = (identity: Identity, roles: SQL) => sql`(${identity.administrator} or exists (
   select 1 from project_permission pp where pp.project_id = d.id and pp.person_id = ${identity.personId} and ${roles}))`
 
-/** The latest version of each resource. */
-const latest = sql`select distinct on (r.id) r.id, r.dataset_id, r.name, r.description, v.number, v.file_id, v.link, v.size,
+/** The latest version of each resource, by a condition over `dataset_resource r`. */
+const latestOf = (
+  where: SQL,
+) => sql`select distinct on (r.id) r.id, r.dataset_id, r.name, r.description, v.number, v.file_id, v.link, v.size,
     v.sha256, v.media_type, v.created_at
-  from dataset_resource r join dataset_resource_version v on v.resource_id = r.id order by r.id, v.number desc`
+  from dataset_resource r join dataset_resource_version v on v.resource_id = r.id where ${where} order by r.id, v.number desc`
 
 /** What a dataset is about, whoever asks. */
 export type Described = Omit<Dataset, `may_${string}`>
@@ -45,7 +47,7 @@ const described = sql`d.id, p.name, d.name_zh, p.description, d.description_zh, 
       (select jsonb_build_object('id', g.id, 'name', g.name, 'name_zh', g.name_zh) from dataset_group g
         where g.id = d.group_id) as group,
       (select count(*)::int from dataset_resource r where r.dataset_id = d.id) as resources,
-      (select coalesce(sum(v.size), 0)::bigint from (${latest}) v where v.dataset_id = d.id) as bytes,
+      (select coalesce(sum(v.size), 0)::bigint from (${latestOf(sql`r.dataset_id = d.id`)}) v) as bytes,
       d.version, ${isoTime(sql`d.published_at`)} as published_at, ${isoTime(sql`d.created_at`)} as created_at,
       ${isoTime(sql`d.updated_at`)} as updated_at`
 
@@ -100,18 +102,18 @@ export async function datasetGrant<May extends Permission>(
   return grant
 }
 
-/** The resources of datasets as they are now, by a condition over `latest`, at most so many. */
+/** The resources of datasets as they are now, by a condition over `dataset_resource r`, at most so many. */
 export async function selectResources(db: Database, where: SQL, most = 10_000): Promise<DatasetResource[]> {
   const { rows } = await db.execute<DatasetResource & Record<string, unknown>>(sql`
     select id, dataset_id, name, description, number, file_id, link, size, sha256, media_type,
       ${isoTime(sql`created_at`)} as created_at
-    from (${latest}) latest where ${where} order by name collate reading_order limit ${most}`)
+    from (${latestOf(where)}) latest order by name collate reading_order limit ${most}`)
   return rows
 }
 
 /** Throws `not_found`. */
 export async function resourceOf(db: Database, id: string): Promise<DatasetResource> {
-  const [row] = isId(id) ? await selectResources(db, sql`id = ${id}`) : []
+  const [row] = isId(id) ? await selectResources(db, sql`r.id = ${id}`) : []
   if (!row) throw new Problem('not_found')
   return row
 }

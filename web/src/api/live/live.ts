@@ -58,7 +58,11 @@ function tell(raw: RawEvent): void {
 }
 
 async function hand(raw: RawEvent): Promise<void> {
-  const { LiveEvent } = await import('@omics/contract/analyses/analyses')
+  const { LiveEvent } = await import('@omics/contract/analyses/analyses').catch((error: unknown) => {
+    // What was told is lost, so that pages ask for themselves, as while nothing is told.
+    turn(false)
+    throw error
+  })
   const event = LiveEvent.safeParse(JSON.parse(raw.data))
   if (!event.success) return
   for (const { listener } of followers) listener(event.data)

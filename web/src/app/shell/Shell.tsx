@@ -49,10 +49,12 @@ export function Shell({ record, permitted }: Props) {
       ) : (
         <Single record={record} />
       )}
-      <Suspense fallback={null}>
-        {user && <UploadTray />}
-        {!record.path.startsWith('/install') && <FeedbackPanel />}
-      </Suspense>
+      <ErrorBoundary quiet>
+        <Suspense fallback={null}>
+          {user && <UploadTray />}
+          {!record.path.startsWith('/install') && <FeedbackPanel />}
+        </Suspense>
+      </ErrorBoundary>
     </div>
   )
 }

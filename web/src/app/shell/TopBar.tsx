@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { useSession } from '../../api/session.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
+import { ErrorBoundary } from '../../ui/notices/ErrorBoundary.tsx'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { useIsMobile } from '../../ui/browser/use-media.ts'
 import { mainMenu } from '../menu-groups.ts'
@@ -45,7 +46,9 @@ export function TopBar({ permitted, record }: Props) {
       {mobile && <span className={styles['space']} />}
       {!mobile && <MainMenu items={items.filter((item) => item.right)} record={record} right />}
       <HeaderSearch permitted={permitted} />
-      <Suspense fallback={null}>{user && <JobTray />}</Suspense>
+      <ErrorBoundary quiet>
+        <Suspense fallback={null}>{user && <JobTray />}</Suspense>
+      </ErrorBoundary>
       <ErrorLogButton />
       {!mobile && (
         <div className={styles['switches']}>
@@ -56,9 +59,11 @@ export function TopBar({ permitted, record }: Props) {
       )}
       {user ? <UserCard user={user} permitted={permitted} /> : <VisitorLinks />}
       {mobile && (
-        <Suspense fallback={null}>
-          <MobileMenu items={items} record={record} open={menuOpen} onClose={() => setMenuOpen(false)} />
-        </Suspense>
+        <ErrorBoundary quiet>
+          <Suspense fallback={null}>
+            <MobileMenu items={items} record={record} open={menuOpen} onClose={() => setMenuOpen(false)} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </header>
   )

@@ -4,6 +4,8 @@ import { ErrorState } from './ErrorState.tsx'
 import { isMissingPart } from './uncaught.ts'
 
 interface Props {
+  /** Shows nothing in place of what failed: the page is whole without it. */
+  readonly quiet?: boolean
   readonly children: ReactNode
 }
 
@@ -26,6 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { error } = this.state
     if (!error) return this.props.children
+    if (this.props.quiet) return null
     return (
       <div style={{ padding: 24 }}>
         {isMissingPart(error) ? (

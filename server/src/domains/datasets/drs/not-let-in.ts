@@ -15,6 +15,8 @@ export async function notLetIn(db: Database, dataset: Dataset, origin: string): 
     select distinct a.full_name as name from project_permission pp join person a on a.id = pp.person_id
     where pp.project_id = ${dataset.id} and pp.role = 'owner' and a.state = 'active' order by 1 limit ${named}`)
   const names = rows.map(({ name }) => name)
+  if (names.length === 0)
+    return new Problem('dataset_closed', { details: { owners: { en: 'an administrator', zh: '管理员' } } })
   return new Problem('dataset_closed', {
     details: { owners: { en: names.join(', '), zh: names.join('、') } },
   })

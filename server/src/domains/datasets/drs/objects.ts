@@ -59,7 +59,7 @@ function blob(resource: DatasetResource, origin: string): DrsObject {
 /** The digest of a bundle is that of its contents' digests in their order: DRS 1.4, Checksum. */
 async function bundle(db: Database, dataset: Dataset, origin: string): Promise<DrsObject> {
   const { id, name, description, created_at, updated_at, version } = dataset
-  const files = (await selectResources(db, sql`dataset_id = ${id}`)).filter(isObject)
+  const files = (await selectResources(db, sql`r.dataset_id = ${id}`)).filter(isObject)
   const digests = files.map(({ sha256 }) => sha256 ?? '').toSorted()
   return {
     id,
