@@ -48,7 +48,8 @@ async function stopDatabase(): Promise<void> {
 after(async () => {
   if (server === undefined) return
   await stopDatabase()
-  await rm(folder, { recursive: true, force: true })
+  // A supervisor that ends may still write into its folder.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
 async function answering(address: string): Promise<void> {
