@@ -14,9 +14,9 @@ export interface SuppliedTool {
   readonly files: Readonly<Record<string, string | Uint8Array>>
 }
 
-/** The digests of the tools that the platform has brought along, by their keys. */
-export async function suppliedDigests(db: Database): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await db.execute<{ key: string; digest: string }>(
+/** The digests of the tools that the platform has brought along, by their keys; null for those taken off. */
+export async function suppliedDigests(db: Database): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await db.execute<{ key: string; digest: string | null }>(
     sql`select collection_key as key, collection_digest as digest from tool where collection_key is not null`,
   )
   return new Map(rows.map(({ key, digest }) => [key, digest]))
