@@ -1,8 +1,9 @@
-import { createContext, use } from 'react'
+import { createContext, use, useMemo } from 'react'
 import type { ButtonName } from '@omics/contract/account/permission-tree'
 import { projects, type Project } from '@omics/contract/projects/projects'
 import { type ApiOptions, useApi } from './query.ts'
 import { useIsAdministrator, useMay } from './session.ts'
+import { toldApart } from './told-apart.ts'
 
 export const ProjectContext = createContext<Project | undefined>(undefined)
 
@@ -23,10 +24,18 @@ export function useMayEdit(project: Pick<Project, 'role'>, button: ButtonName = 
   return holds && (administrator || project.role === 'editor' || project.role === 'owner')
 }
 
+type Options = Pick<ApiOptions<unknown>, 'enabled' | 'quiet'>
+
+/** The projects that the person may see, for choosing one. */
+export function useProjects(options: Options = {}) {
+  const { data, error, refetch } = useApi(projects.all, {}, options)
+  return { data: useMemo(() => data && toldApart(data), [data]), error, refetch }
+}
+
 /** The projects that the person may choose to put something into; none while they are not known. */
-export function useChangeableProjects(options: Pick<ApiOptions<unknown>, 'enabled' | 'quiet'> = {}) {
+export function useChangeableProjects(options: Options = {}) {
   const administrator = useIsAdministrator()
-  const all = useApi(projects.all, {}, options)
+  const all = useProjects(options)
   return (all.data ?? []).filter(({ role }) => administrator || role === 'editor' || role === 'owner')
 }
 

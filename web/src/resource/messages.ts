@@ -84,6 +84,7 @@ const en = {
   after90: 'for 90 days',
   forever: 'without end',
   makeLink: 'Create a link',
+  openFiles: 'Open the files',
 } as const
 const zh = {
   stale: '其他人刚刚修改了此内容',
@@ -166,6 +167,7 @@ const zh = {
   after90: '90 天',
   forever: '长期有效',
   makeLink: '生成链接',
+  openFiles: '查看文件',
 } satisfies Translation<typeof en>
 
 export const resourceMessages = defineMessages('resource', en, zh)

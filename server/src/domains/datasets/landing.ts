@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { languageOf } from '../../http/language.ts'
 import type { PageHead } from '../../http/page-head.ts'
-import { ownAddress } from '../../http/public-address.ts'
+import { addressFor } from '../../http/public-address.ts'
 import { readConfiguration } from '../system/configuration.ts'
 import { addressOf, asSchemaOrg } from './linked-data.ts'
 import { openDataset, selectResources } from './rows.ts'
@@ -27,7 +27,8 @@ export async function landingHead(
   const resources = await selectResources(db, sql`r.dataset_id = ${dataset.id}`, mostNamed)
   const isChinese = languageOf(request) === 'zh'
   const { name, name_zh, description, description_zh } = dataset
-  const origin = ownAddress(config, request)
+  // This answer is nobody's but theirs who asked, and is kept nowhere.
+  const origin = addressFor(config, request)
   const title = (isChinese && name_zh) || name
   const platform = (await readConfiguration(db)).name
   return {

@@ -1,9 +1,10 @@
-import { App, Form, Input, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { genbank, type sequenceFormats } from '@omics/contract/genbank/genbank'
 import { jobs } from '@omics/contract/jobs/jobs'
 import { useChangeableProjects } from '../../api/project.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { ProjectSelect } from '../../resource/inputs/ProjectFiles.tsx'
+import { usePutThere } from '../../resource/inputs/use-put-there.tsx'
 import { ResourceForm } from '../../resource/ResourceForm.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { genbankMessages } from './messages.ts'
@@ -17,7 +18,7 @@ interface Write {
 /** The drawer that has records written into a project. */
 export function ToProjectForm({ ids, onClose }: { readonly ids: readonly string[]; onClose(): void }) {
   const t = useMessages(genbankMessages)
-  const { message } = App.useApp()
+  const say = usePutThere()
   const changeable = useChangeableProjects({ quiet: true })
   const writing = useApiMutation(genbank.write, { changes: [jobs.own] })
   const formats = [
@@ -33,7 +34,7 @@ export function ToProjectForm({ ids, onClose }: { readonly ids: readonly string[
       initial={{ format: 'genbank', project_id: '', folder: '' }}
       save={async (write) => {
         await writing.mutateAsync({ body: { ...write, ids: [...ids] } })
-        void message.success(t('writing'))
+        say(t('writing'), write.project_id)
       }}
       onClose={onClose}
       saveLabel={t('toProject')}

@@ -1,10 +1,11 @@
-import { App, Button, Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { FolderInput } from 'lucide-react'
 import { commonData } from '@omics/contract/files/common-data'
 import { files } from '@omics/contract/files/files'
 import { useChangeableProjects } from '../../api/project.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
+import { usePutThere } from '../../resource/inputs/use-put-there.tsx'
 import { ResourceForm } from '../../resource/ResourceForm.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { libraryMessages } from './messages.ts'
@@ -24,7 +25,7 @@ interface Props {
 /** The drawer that puts something into a project. */
 function ToProjectForm({ onClose, add }: Props) {
   const t = useMessages(libraryMessages)
-  const { message } = App.useApp()
+  const say = usePutThere()
   const changeable = useChangeableProjects({ quiet: true })
   return (
     <ResourceForm<Write>
@@ -32,7 +33,7 @@ function ToProjectForm({ onClose, add }: Props) {
       initial={{ project_id: '', folder: '' }}
       save={async (write) => {
         const added = await add(write)
-        void message.success(t('addedToProject', { count: added.files.length }))
+        say(t('addedToProject', { count: added.files.length }), write.project_id)
       }}
       onClose={onClose}
       saveLabel={t('toProject')}

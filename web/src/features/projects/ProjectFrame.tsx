@@ -3,7 +3,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link, Route, Routes, useMatch, useParams } from 'react-router'
 import { projects, type Project } from '@omics/contract/projects/projects'
-import { ProjectContext, useMayEdit } from '../../api/project.ts'
+import { ProjectContext, useMayEdit, useProjects } from '../../api/project.ts'
 import { useApi } from '../../api/query.ts'
 import { ErrorBoundary } from '../../ui/notices/ErrorBoundary.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
@@ -123,7 +123,7 @@ function Waiting() {
 function Switcher({ project }: { project: Project }) {
   const t = useMessages(projectMessages)
   const format = useFormat()
-  const all = useApi(projects.all, {}, { quiet: true })
+  const all = useProjects({ quiet: true })
   const items = (all.data ?? [])
     .filter((other) => other.id !== project.id)
     .slice(0, 30)

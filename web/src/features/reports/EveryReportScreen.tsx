@@ -3,10 +3,10 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { QueryOf } from '@omics/contract/endpoint'
-import { projects } from '@omics/contract/projects/projects'
 import { reports, reportStates, type ReportSummary } from '@omics/contract/reports/reports'
 import { templates } from '@omics/contract/reports/templates'
 import { open } from '../../api/client.ts'
+import { useProjects } from '../../api/project.ts'
 import { useApi } from '../../api/query.ts'
 import { useSees } from '../../api/session.ts'
 import { useSaving } from '../../api/use-saving.ts'
@@ -101,7 +101,7 @@ function Export({ query }: { query: QueryOf<typeof reports.everywhere> }) {
 function useFilters(): readonly Filter[] {
   const t = useMessages(reportMessages)
   const say = useText()
-  const all = useApi(projects.all, {}, { quiet: true }).data ?? []
+  const all = useProjects({ quiet: true }).data ?? []
   const made = useApi(templates.choices, {}, { quiet: true }).data ?? []
   return [
     {

@@ -2,8 +2,8 @@ import { Button, Select } from 'antd'
 import { Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { projects } from '@omics/contract/projects/projects'
 import { workflows, type WorkflowVersion } from '@omics/contract/warehouse/workflows'
+import { useProjects } from '../../api/project.ts'
 import { useApi } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
 import { Beside } from '../../ui/layout/Drawer.tsx'
@@ -140,7 +140,7 @@ interface ReadyProps {
 function RunIt({ version, unsaved }: ReadyProps) {
   const t = useMessages(warehouseMessages)
   const navigate = useNavigate()
-  const all = useApi(projects.all, {}, { quiet: true }).data ?? []
+  const all = useProjects({ quiet: true }).data ?? []
   const usable = all.filter(({ role }) => role !== 'viewer')
   const [address] = useSearchParams()
   const [picked, setPicked] = useState<string>()

@@ -1,8 +1,7 @@
 import { Select } from 'antd'
 import { useState, type ReactNode } from 'react'
 import type { Json } from '@omics/contract/json'
-import { projects } from '@omics/contract/projects/projects'
-import { useApi } from '../../api/query.ts'
+import { useProjects } from '../../api/project.ts'
 import { FileField } from './FileField.tsx'
 import { namedFile } from './input-values.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
@@ -26,7 +25,7 @@ const none: readonly string[] = []
 /** Chooses files: a project first, then among what lies in it and in the library. */
 export function ProjectFiles({ id = '', onChange, patterns = none, most = Infinity, renderBeside }: Props) {
   const t = useMessages(resourceMessages)
-  const all = useApi(projects.all, {}, { quiet: true })
+  const all = useProjects({ quiet: true })
   const [picked, setProject] = useState<string>()
   const first = renderBeside && all.data?.find(({ role }) => role === 'owner' || role === 'editor')?.id
   const project = picked ?? first ?? ''

@@ -7,12 +7,14 @@ import { useApiMutation } from '../../../api/query.ts'
 import { useMay } from '../../../api/session.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Section } from '../../../ui/layout/PageHeader.tsx'
+import { resourceMessages } from '../../../resource/messages.ts'
 import { runMessages } from './messages.ts'
 import styles from '../tools.module.css'
 
 /** Makes the outputs of a run files of a project that one may change. */
 export function PutIntoProject({ run }: { run: ToolRun }) {
   const t = useMessages(runMessages)
+  const r = useMessages(resourceMessages)
   const mayChange = useMay('project_change')
   const [chosen, setChosen] = useState<string>()
   const all = useChangeableProjects({ quiet: true, enabled: mayChange })
@@ -47,7 +49,7 @@ export function PutIntoProject({ run }: { run: ToolRun }) {
       {put.data && (
         <p role="status">
           {t('recovered', { count: put.data.files.length })}{' '}
-          <Link to={`/project/detail/${put.variables?.body.project_id}/files`}>{t('openFiles')}</Link>
+          <Link to={`/project/detail/${put.variables?.body.project_id}/files`}>{r('openFiles')}</Link>
         </p>
       )}
     </Section>

@@ -2,8 +2,8 @@ import { Checkbox, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { files } from '@omics/contract/files/files'
 import type { ProjectFile } from '@omics/contract/files/file'
-import { projects } from '@omics/contract/projects/projects'
-import { apiQuery, useApi } from '../../../api/query.ts'
+import { useProjects } from '../../../api/project.ts'
+import { apiQuery } from '../../../api/query.ts'
 import { usePagedRows } from '../../../resource/use-paged-rows.ts'
 import type { ViewerSlot } from '../../../resource/viewer-page.ts'
 import { SearchField } from '../../../ui/controls/SearchField.tsx'
@@ -29,7 +29,7 @@ const lastProject = 'viewers.project'
 /** Files of a project, of its runs or of the references that it reads. */
 export function FromProject({ slot, origin, onPick }: Props) {
   const t = useMessages(messages)
-  const all = useApi(projects.all, {}, { quiet: true })
+  const all = useProjects({ quiet: true })
   const [chosen, setChosen] = useState(() => sessionStorage.getItem(lastProject) ?? '')
   const [search, setSearch] = useState('')
   const [fitting, setFitting] = useState(slot.any !== true)

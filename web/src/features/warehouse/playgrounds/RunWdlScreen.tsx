@@ -2,10 +2,10 @@ import { Button, Input } from 'antd'
 import { Play } from 'lucide-react'
 import { useId, useState } from 'react'
 import { launches } from '@omics/contract/analyses/launches'
-import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
 import type { PlainDescription } from '@omics/wdl'
-import { useApi, useApiMutation } from '../../../api/query.ts'
+import { useProjects } from '../../../api/project.ts'
+import { useApiMutation } from '../../../api/query.ts'
 import { readJson } from '../../../resource/inputs/input-values.ts'
 import { ProjectSelect } from '../../../resource/inputs/ProjectFiles.tsx'
 import { randomId } from '../../../ui/browser/random-id.ts'
@@ -30,7 +30,7 @@ export default function RunWdlScreen() {
   const text = source.sources[0]?.content ?? ''
   const [typed, setTyped] = useState<string>()
   const inputs = typed ?? filledInputs(description?.inputs ?? [])
-  const own = (useApi(projects.all, {}, { quiet: true }).data ?? []).filter(
+  const own = (useProjects({ quiet: true }).data ?? []).filter(
     ({ role }) => role === 'editor' || role === 'owner',
   )
   const [chosen, setChosen] = useState('')
