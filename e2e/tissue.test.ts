@@ -55,7 +55,10 @@ test('spots are seen on the picture of their section, selected there, saved with
     })
   // The picture stands before the spots that lie on it.
   const spot = () => colourAt(page, 8.5 / side, 2.5 / side)
-  await until('no spot lies on the picture', async () => String(await spot()) !== String(tissueColours['B cell']))
+  await until(
+    'no spot lies on the picture',
+    async () => String(await spot()) !== String(tissueColours['B cell']),
+  )
   const seen = await spot()
   assert.notDeepEqual(await colourAt(page, 8.5 / side, 12.5 / side), seen)
   await picture(page, 'tissue')
