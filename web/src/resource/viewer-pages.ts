@@ -338,7 +338,7 @@ const dataColours: ViewerPage = {
   ...viewerPlaces.dataColours,
   about: {
     en: 'The colours that a table of yours would be drawn in, as people with and without colour blindness see them.',
-    zh: '查看您的表格将使用的颜色，以及色觉正常者和色盲者看到的效果。',
+    zh: '查看你的表格将使用的颜色，以及色觉正常者和色盲者看到的效果。',
   },
   slots: [
     {

@@ -13,7 +13,7 @@ interface Told {
   readonly text: string
 }
 
-const goesOut = '您在上方写下的内容将发送给客户。\nWhat you write above goes to the customer.'
+const goesOut = '你在上方写下的内容将发送给客户。\nWhat you write above goes to the customer.'
 const longestText = 5000
 
 /**

@@ -19,7 +19,7 @@ export async function tellOnce(context: Context, tx: Database, address: string):
     'Your email was not put into a ticket: it came from another address than that of the ticket, named none, or said nothing.',
     `Please sign in and answer there: ${at}/customer_service_center/customer_service_center_index`,
     '',
-    '您的邮件未能进入工单：发件地址与工单不符、未指明工单，或没有正文内容。',
+    '你的邮件未能进入工单：发件地址与工单不符、未指明工单，或没有正文内容。',
     `请登录平台后回复：${at}/customer_service_center/customer_service_center_index`,
   ].join('\n')
   const subject = 'Your email was not taken in / 邮件未能进入工单'

@@ -57,9 +57,9 @@ const zh = {
   outside: '网页工具',
   opensAt: '来自 {{host}}',
   gone: '该工具已不再提供',
-  goneMore: '管理员已将其移除，或您没有使用权限。',
+  goneMore: '管理员已将其移除，或你没有使用权限。',
   choose: '请选择一个工具。',
-  elsewhere: '该工具由 {{host}} 提供，您输入的内容会发送到该网站。',
+  elsewhere: '该工具由 {{host}} 提供，你输入的内容会发送到该网站。',
   open: '在新窗口中打开',
 } satisfies Translation<typeof en>
 
