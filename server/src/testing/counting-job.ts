@@ -3,13 +3,16 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { JobFault, type ShownKind } from '../gateways/jobs/kind.ts'
 
+/** What goes wrong: something that it knows why, something that it does not, or a full disk. */
+const Fault = z.enum(['told', 'unforeseen', 'full disk'])
+
 const Data = z.strictObject({
   to: z.number(),
   /** Milliseconds between two numbers. */
   pause: z.number(),
   alone: z.string().optional(),
-  /** The number at which it goes wrong, and whether it knows why, or finds the disk full. */
-  fails: z.object({ at: z.number(), foreseen: z.union([z.boolean(), z.literal('full')]) }).optional(),
+  /** The number at which it goes wrong. */
+  fails: z.object({ at: z.number(), by: Fault }).optional(),
 })
 
 /** Counts into the table `counted`, a row a number, from where it stands: a job to try the others’ ways with. */
@@ -27,7 +30,7 @@ export const counting: ShownKind<z.output<typeof Data>> = {
     for (let number = (rows[0]?.n ?? 0) + 1; number <= to; number += 1) {
       if (fails?.at === number) {
         const still = await db.execute(sql`select 1 from counting_fails`)
-        if (still.rows.length > 0) throw faultOf(fails.foreseen)
+        if (still.rows.length > 0) throw errorOf(fails.by)
       }
       await delay(pause, undefined, { signal })
       await db.execute(sql`insert into counted (job_id, number) values (${id}, ${number})`)
@@ -41,8 +44,13 @@ export const counting: ShownKind<z.output<typeof Data>> = {
   },
 }
 
-function faultOf(foreseen: boolean | 'full'): Error {
-  if (foreseen === 'full')
-    return new Error('Not written', { cause: Object.assign(new Error('write'), { code: 'ENOSPC' }) })
-  return foreseen ? new JobFault({ en: 'It is odd', zh: '这是奇数' }) : new Error('Not foreseen')
+function errorOf(fault: z.output<typeof Fault>): Error {
+  switch (fault) {
+    case 'told':
+      return new JobFault({ en: 'It is odd', zh: '这是奇数' })
+    case 'unforeseen':
+      return new Error('Not foreseen')
+    case 'full disk':
+      return new Error('Not written', { cause: Object.assign(new Error('write'), { code: 'ENOSPC' }) })
+  }
 }

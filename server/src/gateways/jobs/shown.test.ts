@@ -134,9 +134,9 @@ test('a job that another process performs tells its progress, and stops within t
 
 test('a job that fails says why, and does what is left when it is begun again', async () => {
   await platform.context.db.execute(sql`insert into counting_fails default values`)
-  const { id } = await begin({ to: 3, pause: 0, alone: 'foreseen', fails: { at: 2, foreseen: true } })
-  const odd = await begin({ to: 3, pause: 0, alone: 'not', fails: { at: 3, foreseen: false } })
-  const full = await begin({ to: 3, pause: 0, alone: 'full', fails: { at: 3, foreseen: 'full' } })
+  const { id } = await begin({ to: 3, pause: 0, alone: 'foreseen', fails: { at: 2, by: 'told' } })
+  const odd = await begin({ to: 3, pause: 0, alone: 'not', fails: { at: 3, by: 'unforeseen' } })
+  const full = await begin({ to: 3, pause: 0, alone: 'full', fails: { at: 3, by: 'full disk' } })
   perform()
   const failed = await untilIt(id, 'failed', ({ state }) => state === 'failed')
   assert.deepEqual([failed.tries, failed.reason?.en], [1, 'It is odd'], 'what it knows is not tried again')
