@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { analyses } from '@omics/contract/analyses/analyses'
+import { files } from '@omics/contract/files/files'
 import { tools } from '@omics/contract/tools/tools'
 import { supplied } from '@omics/server/collection/collection'
 import { mutated, randomSequence } from '@omics/server/collection/sequences'
@@ -34,6 +36,7 @@ const words = {
     upload: /^Upload from this computer/,
     find: 'Find a tool, in English, Chinese or pinyin',
     deseq2: 'DESeq2',
+    collect: /^(Collect|Add to favourites)/,
     paste: (input: string) => `Paste text: ${input}`,
     counts: 'Counts',
     design: 'Design',
@@ -66,6 +69,7 @@ const words = {
     upload: /^从本机上传/,
     find: '查找工具（中文、英文或拼音）',
     deseq2: 'DESeq2 差异表达分析',
+    collect: /^(收藏|加入收藏)/,
     paste: (input: string) => `粘贴文本：${input}`,
     counts: '计数表',
     design: '设计表',
@@ -275,6 +279,83 @@ for (const [language, viewport] of screens(2))
     await dropFiles(query, [first])
     await page.getByText(t.looked).waitFor()
     assert.equal(await query.inputValue(), '>one\nACGTACGT\n>two\nACGTAC\n')
+  })
+
+test('a launch waits for the files of an input that may be left empty, which come out of a folder as they lay in it', async (context) => {
+  const way = await visit('en', wide)
+  const { page, t } = way
+  const folder = await mkdtemp(join(tmpdir(), 'omics-dropped-'))
+  context.after(() => rm(folder, { recursive: true }))
+  const put = async (path: string, text: string) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  await put('table.tsv', 'gene\ta\tb\tc\td\nx\t1\t2\t9\t8\ny\t2\t1\t8\t9\nz\t5\t6\t1\t2\n')
+  await put('plate 1/notes.docx', 'no table')
+  await put('plate 1/groups.tsv', 'sample\tgroup\na\tleft\nb\tleft\nc\tright\nd\tright\n')
+  await page.goto('/cloud_tools/cloud_tools_index')
+  await way.put(page.getByRole('textbox', { name: t.find }), 'pca')
+  await way.click(page.getByRole('link', { name: 'Principal components (PCA)' }))
+  const uploadFor = (label: string) =>
+    page.getByRole('button', { name: `Upload from this computer: ${label}` })
+  const fieldOf = (label: string) =>
+    page
+      .locator('span')
+      .filter({ has: uploadFor(label) })
+      .getByRole('combobox')
+  await uploadFor('Groups').waitFor()
+  await dropFiles(fieldOf('Table'), [join(folder, 'table.tsv')])
+  const launch = way.button(t.launch)
+  await launch.and(page.locator(':enabled')).waitFor()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/upload/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await dropFiles(fieldOf('Groups'), [join(folder, 'plate 1')])
+  await page.getByText('One file is taken here: groups.tsv').waitFor()
+  await page.getByText('groups.tsv is still to be uploaded.').waitFor()
+  assert.ok(await launch.isDisabled())
+  held.resolve()
+  await launch.and(page.locator(':enabled')).waitFor()
+  await way.click(launch)
+  await page.waitForURL('**/wdlCharts/**')
+  const [run] = (await callApi(page, analyses.allList, { query: {} })).items
+  const { inputs } = await callApi(page, analyses.show, { params: { id: run?.id ?? '' } })
+  assert.match(JSON.stringify(inputs['principal_components.groups'] ?? null), /groups\.tsv/)
+  const { items } = await callApi(page, files.file, {
+    params: { id: run?.project_id ?? '' },
+    query: { search: 'groups.tsv' },
+  })
+  assert.deepEqual(
+    items.map(({ folder }) => folder),
+    ['plate 1'],
+  )
+})
+
+/** Whether the words in an empty field are seen to their end. */
+const wordsFit = (field: Locator) =>
+  field.evaluate((input: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) return false
+    pen.font = font
+    const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+    return pen.measureText(input.placeholder).width <= room
+  })
+
+for (const [language, viewport] of every)
+  test(`what the catalogue’s search finds is read to its end, and a finger leaves no name behind: ${nameOf(language, viewport)}`, async () => {
+    const { page, t } = await visit(language, viewport)
+    await page.goto('/cloud_tools/cloud_tools_index')
+    const find = page.getByRole('textbox', { name: t.find })
+    await find.waitFor()
+    assert.ok(await wordsFit(find))
+    await kept(page, `catalogue-${nameOf(language, viewport)}`)
+    if (viewport !== phone) return
+    await page.getByRole('button', { name: t.collect }).first().tap()
+    await page.waitForTimeout(1000)
+    assert.equal(await page.getByRole('tooltip').count(), 0)
   })
 
 const tell = (context: TestContext, way: Way) => console.log(`${context.name}: ${way.told()}`)

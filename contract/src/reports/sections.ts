@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, oneLine } from '../crud.ts'
+import { viewerIds } from '../files/viewers.ts'
 import { ReportChart } from './chart.ts'
 import { formats } from '../formats.ts'
 import { tones } from './blocks.ts'
@@ -107,8 +108,8 @@ export const ReportSection = z.discriminatedUnion('kind', [
   section('verdict', {
     items: z.array(z.object({ label: line, value: line, text: line, tone: z.enum(tones) })).max(5000),
   }),
-  /** A file in the viewer that suits it; on paper its name stands for it. */
-  section('viewer', { file_id: id }),
+  /** A file in the viewer that suits it, or in `view` where that can show it; on paper its name stands for it. */
+  section('viewer', { file_id: id, view: z.enum(viewerIds).exactOptional() }),
   section('citations', { items: z.array(z.object({ text: line, bibtex: z.string().max(4000) })).max(200) }),
   /** What comes after it begins a page. */
   section('break', {}),

@@ -44,7 +44,7 @@ export const ToolFace = z.object({
   packages: z.array(z.string().regex(formats.debianPackage.pattern)).max(40).default([]),
   /** Commands that it calls, without which it cannot run. */
   programs: z.array(z.string().regex(formats.programName.pattern)).max(40).default([]),
-  /** Inputs to try it with; `example:NAME` stands for the example file of that name. */
+  /** Inputs to try it with; `example:NAME` stands for the example file of that name, and a file of a project becomes one. */
   example: z.record(z.string().max(300), Json).default({}),
   /** Which viewer an output opens in, by its whole name; one that is not named is shown by what it holds. */
   views: z.record(z.string().max(300), z.enum(viewerIds)).default({}),

@@ -5,7 +5,7 @@ import { type FixedNeeds, fixedNeeds } from './fixed-needs.ts'
 import { sourceText } from './source-text.ts'
 
 /** The attributes of a step's machine that inputs set in place of what its task says, with their newer spellings. */
-const spellings = {
+export const spellings = {
   memory: ['memory'],
   cpu: ['cpu'],
   disks: ['disks', 'disk'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Json } from '@omics/contract/json'
 import type { Context } from '../../context.ts'
@@ -6,7 +7,8 @@ import { fileUri } from '../analyses/file-uri.ts'
 import { addFileFromBytes } from '../files/keep.ts'
 import { findByPath } from '../files/tree.ts'
 
-const marker = 'example:'
+/** Before the name of an example's file, where that stands for the file. */
+export const exampleMarker = 'example:'
 
 /** Puts the example's files of a tool into a folder of the project, unless they lie there, and gives its inputs. */
 export async function exampleInputs(
@@ -20,21 +22,26 @@ export async function exampleInputs(
   )
   const addresses = new Map<string, string>()
   for (const { name, content } of await exampleFiles(context, toolId)) {
-    const row =
-      (await findByPath(context.db, project, `${folder}/${name}`)) ??
-      (await addFileFromBytes(context, project, content, {
-        parentId: null,
-        path: folder,
-        name,
-        origin: 'made',
-      }))
-    addresses.set(`${marker}${name}`, fileUri(row))
+    const there = await findByPath(context.db, project, `${folder}/${name}`)
+    // One of an earlier example, or that somebody changed, is not what the example means.
+    const isIt = there && (there.sha256 === null || there.sha256 === sha256Of(content))
+    const row = isIt
+      ? there
+      : await addFileFromBytes(context, project, content, {
+          parentId: null,
+          path: folder,
+          name,
+          origin: 'made',
+        })
+    addresses.set(`${exampleMarker}${name}`, fileUri(row))
   }
   const { example } = rows[0] ?? { example: {} }
   return Object.fromEntries(
     Object.entries(example).map(([input, value]) => [input, withFiles(value, addresses)]),
   )
 }
+
+const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 async function exampleFiles({ db }: Context, toolId: string) {
   const { rows } = await db.execute<{ name: string; content: Buffer }>(

@@ -31,7 +31,10 @@ export async function shareTool(
     await tx.execute(sql`
       insert into tool_group (tool_id, group_id) select ${tool.id}, unnest(${sql.param(groups)}::uuid[])
       on conflict do nothing`)
-    await tellOfSharing(context, tx, identity, tool, { before: tool.sharing, after: sharing })
+    await tellOfSharing(context, tx, identity, tool, {
+      before: tool,
+      after: { sharing, hidden: hidden ?? tool.hidden },
+    })
   })
 }
 

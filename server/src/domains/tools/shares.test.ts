@@ -22,7 +22,11 @@ before(async () => {
   const draft = await lin.call(workflows.create, { body: { name: 'Counting', first } })
   const params = { id: draft.workflow_id, version_id: draft.id }
   const { id: version_id } = await lin.call(workflows.publish, { params })
-  tool = (await lin.call(tools.create, { body: { title: 'Counting', version_id } })).id
+  tool = (
+    await lin.call(tools.create, {
+      body: { title: 'Counting', version_id, views: { 'counting.tree': 'tree' } },
+    })
+  ).id
 })
 after(async () => {
   await worker.close()
@@ -37,9 +41,11 @@ task count {
   }
   command <<<
     printf 'word\\tcount\\n%s\\t1\\n' "$(cat '~{words}')" > counts.tsv
+    echo '(a,b);' > tree.txt
   >>>
   output {
     File counts = "counts.tsv"
+    File tree = "tree.txt"
   }
 }
 workflow counting {
@@ -49,6 +55,10 @@ workflow counting {
   call count { input: words = words }
   output {
     File counts = count.counts
+    File tree = count.tree
+  }
+  parameter_meta {
+    tree: { label: "Tree" }
   }
 }
 `
@@ -102,6 +112,16 @@ test('a link shows one result: a file of another is not reached by its address',
   await lin.call(toolRuns.withdraw, { body: { status_id: await run('own') } })
   assert.equal(await read(first.pathname + first.search, 'bytes=0-1'), 403)
   assert.equal(await read(second.pathname + second.search), 200)
+})
+
+test('a link opens with the result, and tells behind it how that came about', async () => {
+  const { token } = await share(await run('first of all'))
+  const { sections } = await platform.visitor.call(reports.open, { params: { id: token } })
+  const kinds = sections.map(({ kind }) => kind)
+  assert.deepEqual(kinds.slice(0, 3), ['viewer', 'table', 'files'])
+  assert.ok(kinds.indexOf('methods') > 3 && kinds.indexOf('text') > 2, kinds.join())
+  const tree = sections.find((part) => part.kind === 'viewer')
+  assert.deepEqual([tree?.title, tree?.view], ['Tree', 'tree'])
 })
 
 test('the links of a result are those of its reports in every language, and end with the run', async () => {

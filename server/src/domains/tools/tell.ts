@@ -7,19 +7,20 @@ import { mailMessage } from '../messages/mail-messages.ts'
 import { sendMessages } from '../messages/messages.ts'
 import { titleOf } from './tool-rows.ts'
 
-interface Sharing {
-  readonly before: string
-  readonly after: string
-}
+type Shown = Pick<Tool, 'sharing' | 'hidden'>
 
-/** Tells administrators that a tool waits for them, and its owner that another has published it. */
+/** What is published and hidden is seen by nobody whom its owner could send there. */
+const stateOf = ({ sharing, hidden }: Shown) => (sharing === 'published' && hidden ? 'hidden' : sharing)
+
+/** Tells administrators that a tool waits for them, and its owner that another has published it for all to see. */
 export async function tellOfSharing(
   context: Context,
   tx: Database,
   { personId }: Identity,
   tool: Pick<Tool, 'id' | 'title' | 'title_zh'>,
-  { before, after }: Sharing,
+  shown: { readonly before: Shown; readonly after: Shown },
 ): Promise<void> {
+  const [before, after] = [stateOf(shown.before), stateOf(shown.after)]
   if (before === after || (after !== 'asked' && after !== 'published')) return
   const { rows } = await tx.execute<{ id: string; person: string }>(sql`
     select p.id, (select full_name from person where id = ${personId}) as person from person p

@@ -48,8 +48,8 @@ test('a tool that waits to be published stays with its groups, administrators ar
   const face = { title: 'Lengths', title_zh: '长度表', version_id: versionId }
   const { id } = await owner.call(tools.create, { body: face })
   const params = { id }
-  const share = (who: typeof owner, sharing: 'groups' | 'asked' | 'published') =>
-    who.call(tools.share, { params, body: { sharing, groups: [group.id] } })
+  const share = (who: typeof owner, sharing: 'groups' | 'asked' | 'published', more = {}) =>
+    who.call(tools.share, { params, body: { sharing, groups: [group.id], ...more } })
   const toldOf = async (who: typeof owner) =>
     (await who.call(messages.list, { query: {} })).items.map(({ kind, details, link }) => [
       kind,
@@ -62,7 +62,10 @@ test('a tool that waits to be published stays with its groups, administrators ar
   assert.equal((await mate.call(tools.show, { params })).sharing, 'asked')
   assert.deepEqual(await toldOf(admin), [['tool_asked', '长度表', `/tool/${id}`]])
   assert.deepEqual(await toldOf(mate), [])
-  await share(admin, 'published')
+  await share(admin, 'published', { hidden: true })
+  assert.deepEqual(await toldOf(owner), [], 'nobody finds it yet')
+  await share(admin, 'published', { hidden: false })
+  await share(admin, 'published', { position: 1 })
   assert.deepEqual(await toldOf(owner), [['tool_published', '长度表', `/tool/${id}`]])
 })
 

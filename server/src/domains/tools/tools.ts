@@ -14,6 +14,7 @@ import { addFileFromBytes } from '../files/keep.ts'
 import { authorisedVersion, descriptionOf, versionOf } from '../warehouse/versions.ts'
 import { exampleInputs } from './example.ts'
 import { changeFace, insertTool, requireCategories } from './faces.ts'
+import { keptExample, storeExample } from './kept-example.ts'
 import { marked } from './needs.ts'
 import { installFor } from './packages.ts'
 import { flowOfTool, projectFor } from './place.ts'
@@ -91,7 +92,13 @@ export default implement(endpoints, {
     const { version_id, ...face } = body
     const versionId = await publishedVersion(db, identity, version_id)
     await requireCategories(db, face.categories)
-    const id = await insertTool(db, { face, versionId, ownerId: identity.personId })
+    const example = await keptExample(context, identity, face.example)
+    const id = await db.transaction(async (tx) => {
+      const own = { ...face, example: example.inputs }
+      const made = await insertTool(tx, { face: own, versionId, ownerId: identity.personId })
+      await storeExample(tx, made, example)
+      return made
+    })
     note({ objectId: id, after: { title: face.title } })
     return toolDetail(context, identity, id)
   },
@@ -106,11 +113,15 @@ export default implement(endpoints, {
     const changed = { ...face, version_id: versionId ?? before.version_id }
     const sharing = isDecidedAnew(identity, before, changed) ? 'asked' : before.sharing
     const asSeen = sql`id = ${grant.objectId} and deleted_at is null and version = ${version}`
+    const example = await keptExample(context, identity, face.example)
     const saved = await db.transaction(async (tx) => {
-      const done = await changeFace(tx, face, versionId, asSeen, { sharing })
-      const named = { ...face, id: grant.objectId }
-      if (done.rowCount)
-        await tellOfSharing(context, tx, identity, named, { before: before.sharing, after: sharing })
+      const own = { ...face, example: example.inputs }
+      const done = await changeFace(tx, own, versionId, asSeen, { sharing })
+      if (done.rowCount) {
+        await storeExample(tx, grant.objectId, example)
+        const named = { ...face, id: grant.objectId }
+        await tellOfSharing(context, tx, identity, named, { before, after: { ...before, sharing } })
+      }
       return done
     })
     const after = await savedOr(saved, () => toolDetail(context, identity, grant.objectId))

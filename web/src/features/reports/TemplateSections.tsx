@@ -110,7 +110,7 @@ interface ViewerProps {
  * A file in the viewer that suits it; on paper what that shows as a picture, or the name of the file where it draws none.
  * What cannot be shown is told to editors on the screen alone.
  */
-export function Viewer({ part: { key }, file, language }: ViewerProps) {
+export function Viewer({ part: { key, view }, file, language }: ViewerProps) {
   const words = sheetWords[language]
   const still = useStill()
   const { keys, leaveOut } = use(LeftOutContext)
@@ -131,7 +131,7 @@ export function Viewer({ part: { key }, file, language }: ViewerProps) {
       >
         <Suspense fallback={<SkeletonText lines={6} />}>
           <OnFailure value={onFailure}>
-            <FileViewer source={{ name, size, url, mediaType }} onPicture={still.onPicture} />
+            <FileViewer source={{ name, size, url, mediaType }} initial={view} onPicture={still.onPicture} />
           </OnFailure>
         </Suspense>
       </div>

@@ -110,7 +110,7 @@ export function FileField(props: Props) {
   const { projectId } = from
   if (label === undefined || projectId === '') return select
   return (
-    <FromComputer projectId={projectId} label={label} many={many} onFile={add}>
+    <FromComputer id={id} projectId={projectId} label={label} many={many} patterns={patterns} onFile={add}>
       {select}
       {pasteAs !== undefined && (
         <PasteText projectId={projectId} name={pasteAs} label={label} patterns={patterns} onFile={add} />

@@ -1,6 +1,8 @@
-import { App, Button, Tooltip } from 'antd'
-import { Upload } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { App } from 'antd'
+import { RotateCw, Upload, X } from 'lucide-react'
+import { use, useEffect, useRef, type ReactNode } from 'react'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { NamedButton } from '../../ui/controls/NamedButton.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import type { PathedFile } from '../dropping/dropped-files.ts'
@@ -8,57 +10,59 @@ import { DropZone } from '../dropping/DropZone.tsx'
 import { FileFields, type FileChoice } from '../dropping/FileFields.tsx'
 import { resourceMessages } from '../messages.ts'
 import { uploads } from '../uploads/queue.ts'
-import { useUploads } from '../uploads/use-uploads.ts'
+import { nameOf, type UploadItem } from '../uploads/upload-item.ts'
+import { FormOfFiles, useComingFiles } from './coming-files.ts'
+import { fitsPattern } from './fits-pattern.ts'
 import { fileUri } from './input-values.ts'
 import styles from './inputs.module.css'
 
 interface Props {
+  /** Of the field. */
+  readonly id: string
   readonly projectId: string
   /** What people know the input by. */
   readonly label: string
   readonly many: boolean
+  /** Suffixes that the author expects. */
+  readonly patterns: readonly string[]
   /** Hears of each file once it has arrived. */
   onFile(uri: string): void
   readonly children: ReactNode
 }
 
-interface Coming {
-  readonly uploadId: string
-  readonly name: string
-}
-
 /** Around the field of an input: files from the computer, dropped on it or chosen, go up into the project and fill it. */
-export function FromComputer({ projectId, label, many, onFile, children }: Props) {
+export function FromComputer({ id, projectId, label, many, patterns, onFile, children }: Props) {
   const t = useMessages(resourceMessages)
   const format = useFormat()
   const { message } = App.useApp()
   const choice = useRef<FileChoice>(null)
-  const [coming, setComing] = useState<readonly Coming[]>([])
+  const form = use(FormOfFiles)
+  const coming = useComingFiles(form, id)
   // A file arrives long after it was dropped, when the form holds other values.
   const arrived = useRef(onFile)
   useEffect(() => {
     arrived.current = onFile
   })
   const take = (files: readonly PathedFile[]) => {
-    const taken = many ? files : files.slice(0, 1)
+    const fitting = fittingOf(files, patterns)
+    const taken = many ? fitting : fitting.slice(0, 1)
+    const [count, all] = [taken.length, files.length]
     const first = taken[0]?.file.name ?? ''
-    if (taken.length < files.length) void message.info(t('oneFileTaken', { name: first }), 6)
-    const ids = uploads.add(
-      taken.map(({ file }) => ({
+    if (count < all)
+      void message.info(many ? t('fittingTaken', { count, all }) : t('oneFileTaken', { name: first }), 6)
+    uploads.add(
+      taken.map(({ file, path }) => ({
         file,
-        path: file.name,
+        // Files of one name in several folders stay apart.
+        path,
         projectId,
         parentId: null,
-        onEnd: (uploadId, fileId) => {
-          setComing((all) => all.filter((one) => one.uploadId !== uploadId))
+        meantFor: { form, field: id },
+        onEnd: (_, fileId) => {
           if (fileId !== undefined) arrived.current(fileUri({ id: fileId, name: file.name }))
         },
       })),
     )
-    setComing((all) => [
-      ...all,
-      ...taken.map(({ file }, at) => ({ uploadId: ids[at] ?? '', name: file.name })),
-    ])
   }
   return (
     <DropZone
@@ -70,33 +74,46 @@ export function FromComputer({ projectId, label, many, onFile, children }: Props
       <FileFields ref={choice} onChoose={take} />
       <span className={styles['withPaste']}>
         {children}
-        <Tooltip title={t('uploadForInput')}>
-          <Button
-            aria-label={format.named(t('uploadForInput'), label)}
-            icon={<Upload size={15} />}
-            onClick={() => choice.current?.files()}
-          />
-        </Tooltip>
+        <NamedButton
+          name={t('uploadForInput')}
+          label={format.named(t('uploadForInput'), label)}
+          icon={<Upload size={15} />}
+          onClick={() => choice.current?.files()}
+        />
       </span>
       {coming.map((one) => (
-        <ComingFile key={one.uploadId} {...one} />
+        <ComingFile key={one.id} item={one} />
       ))}
     </DropZone>
   )
 }
 
+/** What an input takes of files that lie together in a folder; all where none has a name that its author expects. */
+function fittingOf(files: readonly PathedFile[], patterns: readonly string[]): readonly PathedFile[] {
+  const fitting = files.filter(({ file }) => patterns.some((pattern) => fitsPattern(file.name, pattern)))
+  return fitting.length > 0 ? fitting : files
+}
+
 /** How far a file is, or why it stopped; the tray holds what else can be done with it. */
-function ComingFile({ uploadId, name }: Coming) {
+function ComingFile({ item }: { item: UploadItem }) {
   const t = useMessages(resourceMessages)
   const format = useFormat()
-  const item = useUploads().find(({ id }) => id === uploadId)
-  if (!item) return null
+  const name = nameOf(item)
   const share = format.share(item.size > 0 ? item.sent / item.size : 0, 0)
+  const isFailed = item.state === 'failed'
   return (
     <p className={styles['coming']} role="status">
-      {item.state === 'failed'
-        ? t('uploadStopped', { name, reason: item.reason })
-        : t('uploadComing', { name, share })}
+      <span>
+        {isFailed ? t('uploadStopped', { name, reason: item.reason }) : t('uploadComing', { name, share })}
+      </span>
+      {isFailed && (
+        <IconButton small label={t('uploadAgain')} onClick={() => uploads.resume(item.id)}>
+          <RotateCw size={14} />
+        </IconButton>
+      )}
+      <IconButton small label={t('uploadGiveUp', { name })} onClick={() => uploads.remove(item.id)}>
+        <X size={14} />
+      </IconButton>
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { App, Button, Modal, Tooltip } from 'antd'
+import { App, Modal } from 'antd'
 import { ClipboardPaste } from 'lucide-react'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useMemo, useRef, useState } from 'react'
@@ -7,6 +7,7 @@ import { isUnreadable } from '@omics/contract/files/text/text-faults'
 import { lookAtText } from '@omics/contract/files/text/text-look'
 import { tools } from '@omics/contract/tools/tools'
 import { useApiMutation } from '../../api/query.ts'
+import { NamedButton } from '../../ui/controls/NamedButton.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { resourceMessages } from '../messages.ts'
@@ -32,13 +33,12 @@ export function PasteText({ projectId, name, label, patterns, onFile }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Tooltip title={t('pasteText')}>
-        <Button
-          aria-label={format.named(t('pasteText'), label)}
-          icon={<ClipboardPaste size={15} />}
-          onClick={() => setOpen(true)}
-        />
-      </Tooltip>
+      <NamedButton
+        name={t('pasteText')}
+        label={format.named(t('pasteText'), label)}
+        icon={<ClipboardPaste size={15} />}
+        onClick={() => setOpen(true)}
+      />
       {open && (
         <PasteDialog
           projectId={projectId}

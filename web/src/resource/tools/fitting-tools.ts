@@ -1,6 +1,7 @@
 import type { OutputOf } from '@omics/contract/endpoint'
 import { alphabetOf, type Alphabet } from '@omics/contract/files/text/expected'
 import type { tools } from '@omics/contract/tools/tools'
+import { fitsPattern } from '../inputs/fits-pattern.ts'
 
 export type ListedTool = OutputOf<typeof tools.all>[number]
 type FileInput = ListedTool['takes'][number]
@@ -26,7 +27,7 @@ export function fittingTools(
 ): readonly FittingTool[] {
   return all.flatMap((tool) => {
     const taking = tool.takes
-      .filter(({ patterns }) => patterns.some((pattern) => fits(name, pattern)))
+      .filter(({ patterns }) => patterns.some((pattern) => fitsPattern(name, pattern)))
       .map((input) => ({ input, wants: strangeTo(alphabet, input) }))
     const found = taking.find(({ wants }) => wants === undefined) ?? taking[0]
     return found ? [{ tool, ...found, isMain: found.input === tool.takes[0] }] : []
@@ -36,10 +37,4 @@ export function fittingTools(
 function strangeTo(alphabet: Alphabet | undefined, { patterns }: FileInput): Alphabet | undefined {
   const wanted = alphabetOf(patterns)
   return alphabet === undefined || wanted === alphabet ? undefined : wanted
-}
-
-/** Whether a name has the ending of a pattern such as `*.fasta.gz`. */
-function fits(name: string, pattern: string): boolean {
-  const ending = pattern.replace(/^\*/, '').toLowerCase()
-  return ending !== '' && name.toLowerCase().endsWith(ending)
 }

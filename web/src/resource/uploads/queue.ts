@@ -44,7 +44,7 @@ class UploadQueue {
   /** Sends files when it is their turn; gives the ids of their items. */
   add(chosen: readonly Chosen[]): string[] {
     const ids = chosen.map((one) => {
-      const { projectId, parentId, path, file } = one
+      const { projectId, parentId, path, file, meantFor } = one
       const id = randomId()
       const item: UploadItem = {
         id,
@@ -57,11 +57,14 @@ class UploadQueue {
         state: 'waiting',
         reason: '',
         fileId: undefined,
+        meantFor,
       }
       this.#entries.set(id, { item, chosen: one, speed: new Speed(), transfer: undefined })
       return id
     })
     this.#fill()
+    // Nobody sends a form in the moment before it knows that a file is on its way.
+    this.#publish()
     return ids
   }
 
@@ -181,11 +184,14 @@ class UploadQueue {
 
   #show(): void {
     if (this.#timer !== undefined) return
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined
-      this.#snapshot = [...this.#entries.values()].map(({ item }) => item)
-      for (const listener of this.#listeners) listener()
-    }, shownEvery)
+    this.#timer = setTimeout(() => this.#publish(), shownEvery)
+  }
+
+  #publish(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#snapshot = [...this.#entries.values()].map(({ item }) => item)
+    for (const listener of this.#listeners) listener()
   }
 }
 

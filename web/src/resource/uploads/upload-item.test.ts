@@ -13,6 +13,7 @@ const item = (patch: Partial<UploadItem>): UploadItem => ({
   state: 'waiting',
   reason: '',
   fileId: undefined,
+  meantFor: undefined,
   ...patch,
 })
 

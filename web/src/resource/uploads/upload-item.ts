@@ -18,6 +18,13 @@ export interface UploadItem {
   readonly reason: string
   /** The file that was made of it. */
   readonly fileId: string | undefined
+  readonly meantFor: MeantFor | undefined
+}
+
+/** The field of a form that a file is to fill. */
+export interface MeantFor {
+  readonly form: string
+  readonly field: string
 }
 
 /** A file that somebody chose, and where it is to go. */
@@ -28,6 +35,7 @@ export interface Chosen {
   readonly path: string
   /** The upload that it goes on with. */
   readonly uploadUrl?: string | undefined
+  readonly meantFor?: MeantFor
   /** Hears of the file that was made of it, or that it was given up. */
   onEnd?(uploadId: string, fileId: string | undefined): void
 }

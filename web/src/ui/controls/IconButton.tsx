@@ -1,6 +1,7 @@
 import { Tooltip } from 'antd'
-import { useRef, useState, type ButtonHTMLAttributes, type ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { classes } from '../theme/classes.ts'
+import { useShownName } from './use-shown-name.ts'
 import styles from './IconButton.module.css'
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
@@ -14,28 +15,14 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-labe
 
 /** A button that is only an icon; it always has a name. */
 export function IconButton({ label, children, small = false, named = 'top', className, ...rest }: Props) {
-  const [shown, setShown] = useState(false)
-  // Once pressed, the name would lie over the menu that opens.
-  const pressed = useRef(false)
+  const { tip, target } = useShownName()
   return (
-    <Tooltip
-      title={label}
-      mouseEnterDelay={0.4}
-      placement={named}
-      open={shown}
-      onOpenChange={(open) => {
-        if (!open) pressed.current = false
-        setShown(open && !pressed.current)
-      }}
-    >
+    <Tooltip title={label} mouseEnterDelay={0.4} placement={named} {...tip}>
       <button
         type="button"
         aria-label={label}
         className={classes(styles['button'], small && styles['small'], className)}
-        onPointerDown={() => {
-          pressed.current = true
-          setShown(false)
-        }}
+        {...target}
         {...rest}
       >
         {children}

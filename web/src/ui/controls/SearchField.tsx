@@ -13,6 +13,13 @@ interface Props {
 
 const pause = 250
 
+/** A full character of the field, and what stands beside the text. */
+const [character, beside] = [14, 66]
+
+/** The pixels in which a text can be read to its end; what is not Chinese has narrow characters. */
+const roomFor = (text: string) =>
+  [...text].reduce((sum, one) => sum + (one > '\u2e7f' ? 1 : 0.54) * character, beside)
+
 /** A search that follows the typing after a short pause, and at once on Enter. */
 export function SearchField({ value, onChange, label, width = 240 }: Props) {
   const [text, setText] = useState(value)
@@ -43,6 +50,7 @@ export function SearchField({ value, onChange, label, width = 240 }: Props) {
     catchUp()
     return () => clearTimeout(timer.current)
   }, [])
+  const least = Math.ceil(roomFor(label))
   return (
     <Input
       allowClear
@@ -50,7 +58,7 @@ export function SearchField({ value, onChange, label, width = 240 }: Props) {
       placeholder={label}
       prefix={<Search size={16} aria-hidden color="var(--ink-3)" />}
       className={styles['field'] ?? ''}
-      style={{ width }}
+      style={{ width: Math.max(width, least), ...{ '--least': `${least}px` } }}
       value={text}
       onChange={(event) => {
         setText(event.target.value)

@@ -1,6 +1,7 @@
 import { Button, Input, Tooltip } from 'antd'
 import { ArrowDownToLine, ArrowUpToLine, ChevronDown, ChevronUp, Search } from 'lucide-react'
 import { useState } from 'react'
+import { NamedButton } from '../../ui/controls/NamedButton.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { messages } from './messages.ts'
@@ -18,16 +19,8 @@ export function Toolbar({ view, search }: Props) {
       <Find view={view} search={search} />
       <span className={styles['spring']} />
       <GoTo view={view} />
-      <Tooltip title={t('start')}>
-        <Button
-          aria-label={t('start')}
-          onClick={view.toStart}
-          icon={<ArrowUpToLine size={16} aria-hidden />}
-        />
-      </Tooltip>
-      <Tooltip title={t('end')}>
-        <Button aria-label={t('end')} onClick={view.toEnd} icon={<ArrowDownToLine size={16} aria-hidden />} />
-      </Tooltip>
+      <NamedButton name={t('start')} onClick={view.toStart} icon={<ArrowUpToLine size={16} aria-hidden />} />
+      <NamedButton name={t('end')} onClick={view.toEnd} icon={<ArrowDownToLine size={16} aria-hidden />} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { boundColumn } from '@omics/contract/analyses/bound-column'
 import { sql } from 'drizzle-orm'
+import type { Language } from '@omics/contract/errors'
 import type { Json } from '@omics/contract/json'
 import { EvaluationError, describeFault, fromJson, type Type } from '@omics/wdl'
 import type { Database } from '../../../db/database.ts'
@@ -25,6 +26,8 @@ export interface Row {
 
 export interface InputFault {
   readonly input: string
+  /** As the form calls it. */
+  readonly called: Sentence
   readonly label: string
   /** `unknown`: the workflow has no such input. */
   readonly kind: 'missing' | 'invalid' | 'unknown'
@@ -73,7 +76,8 @@ export async function resolveLaunch(
     if (types.has(name)) continue
     const sentence = resourceFault(facts, name, value)
     if (sentence === null) faults.push(unknownInput(name))
-    else if (sentence) faults.push({ input: name, label: '', kind: 'invalid', sentence })
+    else if (sentence)
+      faults.push({ input: name, called: { en: name, zh: name }, label: '', kind: 'invalid', sentence })
   }
   // What all rows share may be large: it is looked at once.
   const known = new Map<string, { value: Json | undefined; fault: RowFault | undefined }>()
@@ -105,27 +109,35 @@ function unknownInput(name: string): InputFault {
     en: `This version has no input ${name}. Remove it, or choose the version that has it.`,
     zh: `该版本没有输入项 ${name}，请删除它或改用有此输入项的版本。`,
   }
-  return { input: name, label: '', kind: 'unknown', sentence }
+  return { input: name, called: { en: name, zh: name }, label: '', kind: 'unknown', sentence }
 }
 
 function faultOf(input: InputFacts, row: Row): RowFault | undefined {
   const value = row.inputs[input.name]
+  const { name, called } = input
   if (value === undefined) {
     if (input.optional) return undefined
-    const name = shortName(input.name)
-    const sentence = { en: `${name} has no value.`, zh: `${name} 没有填写。` }
-    return { input: input.name, kind: 'missing', sentence }
+    const sentence = { en: `${called.en} has no value.`, zh: `${called.zh} 没有填写。` }
+    return { input: name, called, kind: 'missing', sentence }
   }
   try {
-    fromJson(input.type, value, input.name)
+    fromJson(input.type, value, name)
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error
-    const sentence = { en: describeFault(error, 'en'), zh: describeFault(error, 'zh') }
-    return { input: input.name, kind: 'invalid', sentence }
+    return { input: name, called, kind: 'invalid', sentence: typeFault(error, input) }
   }
-  const name = shortName(input.name)
-  const sentence = choiceFault(input, name, value) ?? rangeFault(input, name, value)
-  return sentence && { input: input.name, kind: 'invalid', sentence }
+  const sentence = choiceFault(input, value) ?? rangeFault(input, value)
+  return sentence && { input: name, called, kind: 'invalid', sentence }
+}
+
+/** A place within a value is named behind what the form calls the input. */
+function typeFault({ code, args }: EvaluationError, { name, called }: InputFacts): Sentence {
+  const toldAs = (language: Language) => {
+    const { path } = args
+    const place = path?.startsWith(name) ? called[language] + path.slice(name.length) : path
+    return describeFault({ code, args: place === undefined ? args : { ...args, path: place } }, language)
+  }
+  return { en: toldAs('en'), zh: toldAs('zh') }
 }
 
 /** The part of an input's name behind the workflow's. */

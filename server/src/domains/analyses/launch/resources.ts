@@ -1,6 +1,6 @@
 import { resourceOf } from '@omics/contract/analyses/resources'
 import type { Json } from '@omics/contract/json'
-import { EvaluationError, readResource, type ResourceName } from '@omics/wdl'
+import { EvaluationError, readResource, type GivenNeeds, type ResourceName } from '@omics/wdl'
 import type { Sentence } from '../../../http/problem.ts'
 import type { Facts } from '../../warehouse/checking/checked.ts'
 
@@ -47,10 +47,14 @@ export function resourceFault(
   }
 }
 
-/** What each step needs once these inputs are given; of a workflow whose steps are not known, its tasks. */
+/**
+ * What each step needs once these inputs are given; of a workflow whose steps are not known, its tasks.
+ * @param computed what steps come to ask for by their inputs
+ */
 export function needsOf(
   { resources, tasks }: Pick<Facts, 'resources' | 'tasks'>,
   inputs: Readonly<Record<string, Json>>,
+  computed: ReadonlyMap<string, GivenNeeds> = new Map(),
 ): StepNeeds[] {
   if (resources.length === 0) return tasks.map(({ name, needs }) => ({ name, ...needs }))
   const set = new Map<string, { cpu?: number; memoryBytes?: number; diskBytes?: number }>()
@@ -64,7 +68,12 @@ export function needsOf(
     if (found.resource === 'disks') needs.diskBytes = amount
     set.set(found.step, needs)
   }
-  return resources.map(({ step, needs }) => ({ name: step, ...needs, ...set.get(step) }))
+  return resources.map(({ step, needs }) => ({
+    name: step,
+    ...needs,
+    ...computed.get(step),
+    ...set.get(step),
+  }))
 }
 
 function amountOf(resource: ResourceName, value: Json): number | undefined {

@@ -21,6 +21,7 @@ import { pairsCheck, rowsCheck } from './checks/rows.ts'
 import { sequencesCheck } from './checks/sequences.ts'
 import { textsCheck } from './checks/texts.ts'
 import { sandboxCheck, toolsCheck } from './checks/software.ts'
+import { computedNeeds } from './computed-needs.ts'
 import { estimateRuns, hostOf } from './estimate/estimate.ts'
 import { resolveLaunch } from './resolve.ts'
 import { needsOf } from './resources.ts'
@@ -46,7 +47,11 @@ export async function reviewLaunch(
     version: row,
     host,
     tasks: facts.tasks,
-    needs: needsOf(facts, resolved.rows[0]?.inputs ?? {}),
+    needs: needsOf(
+      facts,
+      resolved.rows[0]?.inputs ?? {},
+      await computedNeeds(context.db, grant, row, facts, resolved.rows),
+    ),
   }
   const checks = await checksOf(context, subject, facts, awaited)
   const [first] = resolved.rows

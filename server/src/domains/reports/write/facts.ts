@@ -23,6 +23,8 @@ interface Head extends Record<string, unknown> {
   origin: Record<string, Json>
   description: WorkflowDescription
   report: ReportTemplate | null
+  /** Whether a tool ran it. */
+  of_tool: boolean
 }
 
 /** Everything that a report tells of an analysis, before it is laid out. */
@@ -70,7 +72,8 @@ function inLanguage(analysis: Analysis, language: Language): Analysis {
 
 async function headOf(db: Database, analysisId: string): Promise<Head> {
   const { rows } = await db.execute<Head>(sql`
-    select a.inputs, v.entry, v.sha256, v.origin, v.description, v.report
+    select a.inputs, v.entry, v.sha256, v.origin, v.description, v.report,
+      exists (select 1 from tool_flow o where o.flow_id = a.flow_id) as of_tool
     from analysis a join workflow_version v on v.id = a.workflow_version_id where a.id = ${analysisId}`)
   const [head] = rows
   if (!head) throw new Problem('not_found')
@@ -102,6 +105,8 @@ export interface OutputFact {
   readonly about: string
   readonly sample: string
   readonly runId: string
+  /** In what its tool shows it. */
+  readonly viewer: Output['viewer']
 }
 
 /** The files of the outputs, each once. */
@@ -116,7 +121,7 @@ export function filesIn({ outputs, rows, language }: Facts): readonly OutputFact
       const title = (language === 'zh' && told.title_zh) || told.title || output
       const sample = label || (files.length > 1 ? sampleIn(file.name) : '')
       const about = (language === 'zh' && told.help_zh) || told.help
-      return [{ file, row, output, title, about, runId, sample }]
+      return [{ file, row, output, title, about, runId, sample, viewer: told.viewer }]
     }),
   )
 }

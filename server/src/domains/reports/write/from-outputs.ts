@@ -28,12 +28,15 @@ const fewestBars = 8
 const mostImages = 20
 const mostPages = 5
 const mostLabelled = 1000
+const mostShown = 3
 
 interface Found {
   /** Charts and tables, in the order in which they are read. */
   readonly charts: ReportSection[]
   readonly tables: ReportSection[]
   readonly media: ReportSection[]
+  /** What is neither, such as a tree or an alignment. */
+  readonly shown: ReportSection[]
   readonly files: ReportSection[]
   /** Figures over the samples, from a table with one row each. */
   readonly columns: readonly NumericColumn[]
@@ -41,10 +44,12 @@ interface Found {
 
 const ends = (pattern: RegExp) => (one: OutputFact) => pattern.test(one.file.name)
 const isTable = ends(/\.(tsv|csv|tab|txt)(\.b?gz)?$/i)
+const isColumns = ends(/\.(tsv|csv|tab)(\.b?gz)?$/i)
 const isDepth = (one: OutputFact) => isTable(one) && /depth|coverage/i.test(`${one.output} ${one.file.name}`)
 const isVariants = ends(/\.vcf(\.b?gz)?$/i)
 const isImage = ends(/\.(png|jpe?g|svg|gif|webp)$/i)
 const isPage = ends(/\.html?$/i)
+const isDrawn = ends(/\.(nwk|newick|tre|treefile|aln|fa|faa|fna|fasta|gbk?|pdb|cif|ipynb)$/i)
 
 /** What the output files of an analysis give to its report. */
 export async function sectionsFromOutputs(context: Context, facts: Facts): Promise<Found> {
@@ -52,9 +57,7 @@ export async function sectionsFromOutputs(context: Context, facts: Facts): Promi
   const depth = await depthSections(context, facts, all.filter(isDepth))
   const tables = await readTables(
     context,
-    all.filter(
-      (one) => isTable(one) && !depth.used.has(one) && /\.(tsv|csv|tab)(\.b?gz)?$/i.test(one.file.name),
-    ),
+    all.filter((one) => isColumns(one) && !depth.used.has(one)),
   )
   const summary = tables.map(({ table }) => ({ table, columns: numericColumns(table, facts.language) }))
   const bars = summary.flatMap(({ table, columns }, at) =>
@@ -72,6 +75,7 @@ export async function sectionsFromOutputs(context: Context, facts: Facts): Promi
       ...pagesByOutput(all.filter(isPage)).slice(0, mostPages).map(page),
       ...all.filter(isImage).slice(0, mostImages).map(image),
     ],
+    shown: all.filter(isShownItself).slice(0, mostShown).map(shown),
     files: all.length > 0 ? [listing(all, facts)] : [],
     columns: summary.find(({ columns }) => columns.length > 0)?.columns ?? [],
   }
@@ -219,6 +223,18 @@ function page([one, ...rest]: Pages): ReportSection {
     ...(rest.length > 0 && {
       pages: labelled.map((each) => ({ file_id: each.file.id, label: each.sample || each.file.name })),
     }),
+  }
+}
+
+const isShownItself = (one: OutputFact) =>
+  (one.viewer !== null || isDrawn(one)) && ![isColumns, isVariants, isImage, isPage].some((is) => is(one))
+
+function shown(one: OutputFact): ReportSection {
+  return {
+    kind: 'viewer',
+    ...heading(`viewer:${keyOf(one)}`, titleOf(one, one.sample)),
+    file_id: one.file.id,
+    ...(one.viewer !== null && { view: one.viewer }),
   }
 }
 

@@ -114,19 +114,27 @@ async function sectionsOf(context: Context, grant: Grant<'edit'>, facts: Facts):
   const found = await sectionsFromOutputs(context, facts)
   const samples = await samplesSection(context, grant, facts)
   const count = samples?.total ?? found.columns[0]?.values.length ?? 0
-  return [
-    summarySection(facts, count, found.columns),
-    figuresSection(facts, count, found.columns),
-    ...found.charts,
-    ...found.tables,
-    ...found.media,
-    ...(samples ? [samples] : []),
+  const summary = [summarySection(facts, count, found.columns), figuresSection(facts, count, found.columns)]
+  const listed = samples ? [samples] : []
+  const how = [
     methodsSection(facts),
     workflowSection(facts),
     await parametersSection(context, grant, facts),
     softwareSection(facts),
-    ...found.files,
   ]
+  // Who is shown the result of a tool has come for that one picture, tree or table.
+  if (facts.head.of_tool)
+    return [
+      ...found.media,
+      ...found.shown,
+      ...found.charts,
+      ...found.tables,
+      ...found.files,
+      ...summary,
+      ...listed,
+      ...how,
+    ]
+  return [...summary, ...found.charts, ...found.tables, ...found.media, ...listed, ...how, ...found.files]
 }
 
 /** Long tables give way first, so that what is written fits into a report. */

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+import type { Json } from '@omics/contract/json'
 import type { Sources } from '@omics/contract/warehouse/workflows'
+import type { GivenNeeds } from '@omics/wdl'
 import type { Database } from '../../../db/database.ts'
 import { digestOf } from '../sources.ts'
 import { sourcesOf } from '../stored-sources.ts'
@@ -39,6 +42,34 @@ export async function checkVersion(
   { id, sha256, entry }: { id: string; sha256: string; entry: string },
 ): Promise<CheckedSources> {
   return kept.known(`${sha256}:${entry}`) ?? checkSources(person, await sourcesOf(db, id), entry)
+}
+
+const keptNeeds = new KeptAnswers<ReadonlyMap<string, GivenNeeds>>(4 * 2 ** 20)
+
+/**
+ * What the steps of a version ask for at most, once it is given each of these inputs, as far as that is known before it
+ * runs; `sizes` are those of the files that they name. Nothing where to tell it is too costly. Throws `too_many_requests`.
+ */
+export function needsGiven(
+  db: Database,
+  person: string,
+  { id, sha256, entry }: { id: string; sha256: string; entry: string },
+  inputs: readonly Readonly<Record<string, Json>>[],
+  sizes: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, GivenNeeds>> {
+  const asked = JSON.stringify([sha256, entry, inputs, [...sizes]])
+  return keptNeeds.get(createHash('sha256').update(asked).digest('hex'), async () => {
+    const sources = await sourcesOf(db, id)
+    try {
+      const { needs, bytes } = await checkers.ask(person, (checker) =>
+        checker.call('needsGiven', [sources, entry, inputs, sizes]),
+      )
+      return { answer: needs, bytes: bytes + 100 }
+    } catch (error) {
+      if (!(error instanceof TooCostly)) throw error
+      return { answer: new Map(), bytes: 100 }
+    }
+  })
 }
 
 /** The text of one task, cut out of the file that holds it; empty when it is not there. */

@@ -6,6 +6,7 @@ import {
   describeDiagnostic,
   describeWorkflow,
   fixedNeeds,
+  givenNeeds,
   loadAndCheck,
   parse,
   plainDescription,
@@ -14,6 +15,8 @@ import {
   stepResources,
   type CheckedDocument,
   type CheckResult,
+  type GivenNeeds,
+  type Json,
 } from '@omics/wdl'
 import { importUri, namesAddress } from '@omics/wdl/check/imports'
 import { resolveUri } from '@omics/wdl/check/resolve-uri'
@@ -29,6 +32,31 @@ export async function check(sources: Sources, entry: string): Promise<CheckedSou
     description: (document && plainDescription(document)) ?? null,
     faults: { en: faultsOf(result, 'en'), zh: faultsOf(result, 'zh') },
   }
+}
+
+/** What the steps ask for at most, once the workflow is given each of these inputs; see `givenNeeds`. */
+export async function needsGiven(
+  sources: Sources,
+  entry: string,
+  inputs: readonly Readonly<Record<string, Json>>[],
+  sizes: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, GivenNeeds>> {
+  const { document } = await loadAndCheck(entry, readerOf(sources), { mode: 'tolerant' })
+  const all = new Map<string, GivenNeeds>()
+  for (const given of document ? inputs : [])
+    for (const [step, needs] of givenNeeds(document, given, sizes))
+      all.set(step, largerOf(needs, all.get(step) ?? {}))
+  return all
+}
+
+function largerOf(one: GivenNeeds, other: GivenNeeds): GivenNeeds {
+  const names = ['cpu', 'memoryBytes', 'diskBytes'] as const
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const amount = Math.max(one[name] ?? 0, other[name] ?? 0)
+      return amount > 0 ? [[name, amount]] : []
+    }),
+  )
 }
 
 /** The text of one task, cut out of the file that holds it; empty when it is not there. */
@@ -47,8 +75,9 @@ function factsOf(document: CheckedDocument): Facts {
   const described = describeWorkflow(document)
   return {
     name: described?.name,
-    inputs: (described?.inputs ?? []).map(({ name, type, optional, choices, min, max }) => ({
+    inputs: (described?.inputs ?? []).map(({ name, type, optional, choices, min, max, label, labelZh }) => ({
       name,
+      called: calledBy(name, label, labelZh),
       type,
       optional,
       choices: (choices ?? []).map(String),
@@ -65,6 +94,11 @@ function factsOf(document: CheckedDocument): Facts {
     resources: stepResources(document),
     steps: stepInputs(document),
   }
+}
+
+function calledBy(name: string, label: string | undefined, labelZh: string | undefined) {
+  const en = label || name.slice(name.indexOf('.') + 1)
+  return { en, zh: labelZh || en }
 }
 
 function faultsOf(result: CheckResult, language: Language): WorkflowVersion['faults'] {

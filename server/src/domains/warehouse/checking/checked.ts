@@ -19,6 +19,8 @@ export interface Facts {
 
 export interface InputFacts {
   readonly name: string
+  /** What forms call it: its author's label, or its name behind the workflow's. */
+  readonly called: Readonly<Record<Language, string>>
   readonly type: Type
   readonly optional: boolean
   /** The values that it takes, as texts; empty where its author names none. */

@@ -2,7 +2,7 @@
 import { serialize } from 'node:v8'
 import type { Sources } from '@omics/contract/warehouse/workflows'
 import { serveEvaluations } from '@omics/engine/isolated'
-import { check, importsOf, taskSource } from './check.ts'
+import { check, importsOf, needsGiven, taskSource } from './check.ts'
 import type { CheckedSources } from './checked.ts'
 
 /** What a checker does. */
@@ -15,6 +15,10 @@ export type Checker = {
   ): Promise<{ checked: CheckedSources; bytes: number }>
   taskSource(signal: AbortSignal, content: string, name: string): string
   importsOf(signal: AbortSignal, address: string, content: string): string[]
+  needsGiven(
+    signal: AbortSignal,
+    ...given: Parameters<typeof needsGiven>
+  ): Promise<{ needs: Awaited<ReturnType<typeof needsGiven>>; bytes: number }>
 }
 
 serveEvaluations((): Checker => ({
@@ -24,4 +28,8 @@ serveEvaluations((): Checker => ({
   },
   taskSource: (_, content, name) => taskSource(content, name),
   importsOf: (_, address, content) => importsOf(address, content),
+  needsGiven: async (_, ...given) => {
+    const needs = await needsGiven(...given)
+    return { needs, bytes: serialize(needs).byteLength }
+  },
 }))

@@ -6,6 +6,7 @@ import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
 import { flows } from '@omics/contract/warehouse/flows'
 import { type LaunchReview, launches } from '@omics/contract/analyses/launches'
+import { AwaitedFiles } from '../../../resource/inputs/AwaitedFiles.tsx'
 import { useMayEdit, useProject } from '../../../api/project.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { CopyButton } from '../../../ui/controls/CopyButton.tsx'
@@ -108,7 +109,9 @@ function Buttons({ flow, form, toResults, review }: Props & { readonly review: L
   })
   const params = { id: flow.id }
   const failing = review?.checks.filter((check) => check.state === 'failed').length ?? 0
-  const ready = launchesRuns && review?.ready === true && form.isSettled && form.launch.name.trim() !== ''
+  const { coming } = form
+  const isComplete = review?.ready === true && form.isSettled && coming.length === 0
+  const ready = launchesRuns && isComplete && form.launch.name.trim() !== ''
   const { mode, inputs, outputs } = form.launch
   return (
     <div className={styles['buttons']}>
@@ -124,6 +127,11 @@ function Buttons({ flow, form, toResults, review }: Props & { readonly review: L
         {review?.runs === 0 ? t('launch') : t('launchRuns', { count: review?.runs ?? 1 })}
       </Button>
       {launchesRuns && failing > 0 && <p className={styles['reason']}>{t('mustPass', { count: failing })}</p>}
+      {coming.length > 0 && (
+        <p className={styles['reason']}>
+          <AwaitedFiles coming={coming} />
+        </p>
+      )}
       {!launchesRuns && <p className={styles['reason']}>{t('mayNot')}</p>}
       {edits && (
         <Button

@@ -7,7 +7,7 @@ import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Section } from '../../../ui/layout/PageHeader.tsx'
 import { SearchField } from '../../../ui/controls/SearchField.tsx'
-import { goToInput } from './go-to-input.ts'
+import { fieldIdOf, goToInput } from './go-to-input.ts'
 import { InputRow } from './InputRow.tsx'
 import { byWholeNames, isSet } from '../../../resource/inputs/input-values.ts'
 import { JsonDialog } from './JsonDialog.tsx'
@@ -39,6 +39,8 @@ export function InputList({ flow, columns, form, before, asked }: Props) {
   const required = inputs.filter((input) => !input.optional)
   const optional = inputs.filter((input) => input.optional)
   const set = (input: WorkflowInput) => isSet(form.state.values[input.name])
+  const comes = ({ name }: WorkflowInput) =>
+    form.coming.some(({ meantFor }) => meantFor?.field === fieldIdOf(name))
   const filled = optional.filter(set).length
   const rowsOf = (list: readonly WorkflowInput[]) =>
     list.map((input) => (
@@ -91,7 +93,12 @@ export function InputList({ flow, columns, form, before, asked }: Props) {
               optional.filter(
                 (input) =>
                   matches(input) &&
-                  (all || search !== '' || set(input) || input.important || input.name === asked),
+                  (all ||
+                    search !== '' ||
+                    set(input) ||
+                    comes(input) ||
+                    input.important ||
+                    input.name === asked),
               ),
             )}
           </div>

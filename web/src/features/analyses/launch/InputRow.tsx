@@ -1,4 +1,4 @@
-import { Button, Dropdown, Tooltip } from 'antd'
+import { Dropdown } from 'antd'
 import { CornerDownRight, Link2, TriangleAlert, X } from 'lucide-react'
 import { boundColumn } from '@omics/contract/analyses/bound-column'
 import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
@@ -9,6 +9,7 @@ import { helpOf, labelOf } from '../../../ui/language/author-help.ts'
 import { classes } from '../../../ui/theme/classes.ts'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
+import { NamedButton } from '../../../ui/controls/NamedButton.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
 import { Tag, TypeTag } from '../../../ui/labels/Tag.tsx'
@@ -131,9 +132,7 @@ function Bind({ input, columns, form }: Omit<Props, 'before'>) {
   }))
   return (
     <Dropdown trigger={['click']} disabled={items.length === 0} menu={{ items }}>
-      <Tooltip title={t('bind')}>
-        <Button aria-label={format.named(t('bind'), input.name)} icon={<Link2 size={15} />} />
-      </Tooltip>
+      <NamedButton name={t('bind')} label={format.named(t('bind'), input.name)} icon={<Link2 size={15} />} />
     </Dropdown>
   )
 }

@@ -19,6 +19,7 @@ import { launchMessages } from './messages.ts'
 import { OutputColumns } from './OutputColumns.tsx'
 import { matchedSources, recordsOf } from './records/records.ts'
 import { chosenSamples } from '../../../resource/chosen-samples.ts'
+import { FormOfFiles } from '../../../resource/inputs/coming-files.ts'
 import type { Values } from '../../../resource/inputs/input-values.ts'
 import { StepResources } from './StepResources.tsx'
 import { Subject } from './Subject.tsx'
@@ -186,7 +187,9 @@ function Form(props: FormProps) {
           )}
           {!before && <LastValues flow={flow} form={form} />}
           {!isTool && <Subject form={form} columns={columns} together={takesSamples(flow)} />}
-          <InputList flow={flow} columns={columns} form={form} before={before} asked={asked} />
+          <FormOfFiles value={form.id}>
+            <InputList flow={flow} columns={columns} form={form} before={before} asked={asked} />
+          </FormOfFiles>
           <StepResources flow={flow} form={form} />
           {form.state.mode === 'samples' && <OutputColumns flow={flow} columns={columns} form={form} />}
         </div>

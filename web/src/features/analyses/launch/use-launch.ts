@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { boundColumn } from '@omics/contract/analyses/bound-column'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { sampleColumns } from '@omics/contract/samples/columns'
@@ -14,6 +14,7 @@ import { useApi } from '../../../api/query.ts'
 import { randomId } from '../../../ui/browser/random-id.ts'
 import { useDeferred } from '../../../resource/inputs/use-deferred.ts'
 import { loadSamples } from './records/load-samples.ts'
+import { useComingFiles } from '../../../resource/inputs/coming-files.ts'
 import { shortName, withoutEmpty, type Values } from '../../../resource/inputs/input-values.ts'
 import { labelOf } from '../../../ui/language/author-help.ts'
 import { usePreferences } from '../../../ui/theme/preferences.ts'
@@ -163,7 +164,9 @@ export function useLaunch(
     return (found && labelOf(found, language)) || shortName(input)
   }
   const isSettled = settled === launch && !review.isFetching
-  return { state, change, setValue, nameOf, launch, key, review, isSettled }
+  const id = useId()
+  const coming = useComingFiles(id)
+  return { id, state, change, setValue, nameOf, launch, key, review, isSettled, coming }
 }
 
 /** Looks again while it is only a matter of time. */

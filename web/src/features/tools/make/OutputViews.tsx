@@ -1,4 +1,4 @@
-import { Form, Select } from 'antd'
+import { Select } from 'antd'
 import { viewerIds } from '@omics/contract/files/viewers'
 import type { ToolDetail } from '@omics/contract/tools/tools'
 import { workflows } from '@omics/contract/warehouse/workflows'
@@ -9,6 +9,7 @@ import { usePreferences } from '../../../ui/theme/preferences.ts'
 import { viewerNames } from '../../../viewers/messages.ts'
 import { makeMessages } from './messages.ts'
 import styles from './make.module.css'
+import { useChosenWorkflow } from './use-chosen-workflow.ts'
 
 type Views = ToolDetail['views']
 
@@ -22,7 +23,7 @@ export function OutputViews({ value = {}, onChange }: Props) {
   const t = useMessages(makeMessages)
   const text = useText()
   const { language } = usePreferences()
-  const outputs = useOutputs(Form.useWatch<string | undefined>('version_id'))
+  const outputs = useOutputs()
   const choices = viewerIds.map((id) => ({ value: id, label: text(viewerNames[id]) }))
   if (outputs.length === 0) return <p className={styles['noOutputs']}>{t('viewsNone')}</p>
   return (
@@ -50,11 +51,10 @@ export function OutputViews({ value = {}, onChange }: Props) {
   )
 }
 
-/** The outputs of a version that are files. */
-function useOutputs(versionId: string | undefined) {
-  const all = useApi(workflows.all, {}).data
-  const workflow = all?.find(({ versions }) => versions.some(({ id }) => id === versionId))
-  const params = { id: workflow?.id ?? '', version_id: versionId ?? '' }
+/** The outputs of the chosen version that are files. */
+function useOutputs() {
+  const workflow = useChosenWorkflow()
+  const params = { id: workflow?.id ?? '', version_id: workflow?.versionId ?? '' }
   const version = useApi(workflows.version, { params }, { quiet: true, enabled: workflow !== undefined })
   return version.data?.description?.outputs.filter(({ type }) => /\bFile\b/.test(type)) ?? []
 }

@@ -9,8 +9,10 @@ import { useDictionaryChoices } from '../../../resource/dictionary-choices.ts'
 import { useAuthored } from '../../../ui/language/author-help.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { iconPictures } from '../tool-icons.ts'
+import { ExampleRun } from './ExampleRun.tsx'
 import { makeMessages } from './messages.ts'
 import { OutputViews } from './OutputViews.tsx'
+import { WorkflowWords } from './WorkflowWords.tsx'
 import styles from './make.module.css'
 
 const changes = [tools.list, tools.userIndex, tools.show, tools.form, tools.categories]
@@ -46,9 +48,8 @@ export function ToolForm({ tool, versionId, onSaved, onClose }: Props) {
   const authored = useAuthored()
   const versions = useVersions()
   const fields = useFields(versions ?? [])
-  // What the workflow says of itself is what its tool says until somebody says more.
-  const chosen = versions?.find(({ value }) => value === versionId)
   if (!versions) return null
+  const isThere = versions.some(({ value }) => value === versionId)
   return (
     <CrudForm<ToolDetail>
       calls={tools}
@@ -61,20 +62,22 @@ export function ToolForm({ tool, versionId, onSaved, onClose }: Props) {
         citations: [],
         packages: [],
         programs: [],
-        ...(chosen && { version_id: chosen.value, title: chosen.name }),
+        ...(isThere && { version_id: versionId }),
       }}
       changes={changes}
       onSaved={onSaved}
       onClose={onClose}
-    />
+    >
+      {!tool && <WorkflowWords />}
+    </CrudForm>
   )
 }
 
 /** The published versions that one may read, the latest of each workflow first. */
-function useVersions(): readonly { value: string; label: string; name: string }[] | undefined {
+function useVersions(): readonly { value: string; label: string }[] | undefined {
   const authored = useAuthored()
   return useApi(workflows.all, {}).data?.flatMap(({ name, name_zh, versions }) =>
-    versions.map(({ id, tag }) => ({ value: id, label: `${authored(name, name_zh)} ${tag}`, name })),
+    versions.map(({ id, tag }) => ({ value: id, label: `${authored(name, name_zh)} ${tag}` })),
   )
 }
 
@@ -126,6 +129,7 @@ function useFields(versions: readonly { value: string; label: string }[]): reado
     { name: 'licence', label: t('licence'), as: { text: 200 } },
     { name: 'packages', label: t('packages'), hint: t('packagesHint'), as: typed },
     { name: 'programs', label: t('programs'), hint: t('programsHint'), as: typed },
+    { name: 'example', label: t('example'), hint: t('exampleHint'), as: { input: <ExampleRun /> } },
     { name: 'views', label: t('views'), hint: t('viewsHint'), as: { input: <OutputViews /> } },
   ]
 }

@@ -7,6 +7,8 @@ import { projects } from '@omics/contract/projects/projects'
 import { tools, type ToolDetail } from '@omics/contract/tools/tools'
 import { call } from '../../../api/client.ts'
 import { useApi, useApiMutation } from '../../../api/query.ts'
+import { AwaitedFiles } from '../../../resource/inputs/AwaitedFiles.tsx'
+import { FormOfFiles } from '../../../resource/inputs/coming-files.ts'
 import { namedFile } from '../../../resource/inputs/input-values.ts'
 import { useAddress } from '../../../ui/browser/use-address.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
@@ -50,19 +52,27 @@ export function SequenceSearchPage({ tool }: { tool: ToolDetail }) {
           look={looks.query}
           onChange={(query) => search.change({ query })}
         />
-        <Databases search={search} ownSpace={place.data?.project_id} />
+        <FormOfFiles value={search.id}>
+          <Databases search={search} ownSpace={place.data?.project_id} />
+        </FormOfFiles>
         <Parameters search={search} inputs={form.data?.description.inputs ?? []} />
         <div className={styles['start']}>
           <Button
             type="primary"
             icon={<Search size={16} />}
-            disabled={todo !== undefined}
+            disabled={todo !== undefined || search.coming.length > 0}
             loading={search.isStarting}
             onClick={search.start}
           >
             {t('start')}
           </Button>
-          {todo && <span>{t(todo, { name: search.unready?.name ?? '' })}</span>}
+          {search.coming.length > 0 ? (
+            <span>
+              <AwaitedFiles coming={search.coming} />
+            </span>
+          ) : (
+            todo && <span>{t(todo, { name: search.unready?.name ?? '' })}</span>
+          )}
         </div>
       </div>
       {run !== undefined && (

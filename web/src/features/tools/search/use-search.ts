@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { withoutMarks } from '@omics/contract/files/text/documents'
@@ -8,6 +8,7 @@ import type { Json } from '@omics/contract/json'
 import { toolDatabases, type SequenceDatabase } from '@omics/contract/tools/databases'
 import { tools } from '@omics/contract/tools/tools'
 import { useApi, useApiMutation } from '../../../api/query.ts'
+import { useComingFiles } from '../../../resource/inputs/coming-files.ts'
 import { fileNameOf, fileUri, withoutEmpty, type Values } from '../../../resource/inputs/input-values.ts'
 import { randomId } from '../../../ui/browser/random-id.ts'
 import { alphabetOf, fittingPrograms, type Program } from './programs.ts'
@@ -71,7 +72,11 @@ export function useSearch(toolId: string, onStarted: (analysisId: string) => voi
   const program = filled.program ?? fitting[0] ?? 'blastp'
   const start = useApiMutation(tools.start, { onSuccess: ({ analysis_id }) => onStarted(analysis_id) })
   const hasSubjects = chosen.length > 0 || namesIn(filled.files).length > 0 || filled.pasted.trim() !== ''
+  const id = useId()
+  const coming = useComingFiles(id)
   return {
+    id,
+    coming,
     filled,
     change,
     offered,

@@ -4,7 +4,6 @@ import { filesIn } from '@omics/engine/run'
 import { EvaluationError, fromJson, type Type } from '@omics/wdl'
 import { changedOnDisk, changedSentence } from '../../../files/references/changed.ts'
 import { fileIdOf, fileIdsIn } from '../../file-uri.ts'
-import { shortName } from '../resolve.ts'
 import type { Facts } from '../../../warehouse/checking/checked.ts'
 import { passed, told, type Check, type Subject } from './check.ts'
 import { whereToChange } from './cures.ts'
@@ -83,7 +82,7 @@ function strangeFile(subject: Subject, { inputs }: Pick<Facts, 'inputs'>): Check
   const { resolved, launch } = subject
   const seen = new Set<Json>()
   for (const row of resolved.rows)
-    for (const { name, type } of inputs) {
+    for (const { name, type, called } of inputs) {
       const value = row.inputs[name]
       if (value === undefined || seen.has(value)) continue
       seen.add(value)
@@ -92,8 +91,8 @@ function strangeFile(subject: Subject, { inputs }: Pick<Facts, 'inputs'>): Check
       )
       if (strange === undefined) continue
       const sentence = {
-        en: `${shortName(name)}: “${strange}” names no file of this project. Choose the file.`,
-        zh: `${shortName(name)}：“${strange}”不是本项目中的文件，请选择文件。`,
+        en: `${called.en}: “${strange}” names no file of this project. Choose the file.`,
+        zh: `${called.zh}：“${strange}”不是本项目中的文件，请选择文件。`,
       }
       const cures = whereToChange(launch.inputs, launch.mode, [name])
       return told(subject, 'files_readable', 'failed', sentence, { inputs: [name], count: 1, cures })

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { sampleColumns } from '@omics/contract/samples/columns'
 import { samples } from '@omics/contract/samples/samples'
 import { flows } from '@omics/contract/warehouse/flows'
-import { launches } from '@omics/contract/analyses/launches'
+import { LaunchReview, launches } from '@omics/contract/analyses/launches'
 import { type Json } from '@omics/contract/json'
 import { workflows } from '@omics/contract/warehouse/workflows'
 import { flowIn, newFlow } from '../../../../testing/flow.ts'
@@ -211,10 +211,10 @@ workflow choosing {
   }
   output { String said = mode }
   parameter_meta {
-    mode: { choices: ["fast", "careful"] }
+    mode: { choices: ["fast", "careful"], label: "Mode", label_zh: "模式" }
     sizes: { choices: [1, 2] }
-    hits: { min: 1 }
-    share: { min: 0, max: 0.5 }
+    hits: { min: 1, label: "Most hits", label_zh: "最多命中数" }
+    share: { min: 0, max: 0.5, label: "Share" }
   }
 }
 `
@@ -227,16 +227,25 @@ workflow choosing {
   assert.equal((await launched({ 'choosing.mode': 'careful', 'choosing.sizes': [2, 1] })).status, 201)
   assert.equal(
     (await launched({ 'choosing.mode': `fast'; id; '` })).error?.fields?.[0]?.message,
-    `mode takes one of fast, careful, and not "fast'; id; '".`,
+    `Mode takes one of fast, careful, and not "fast'; id; '".`,
   )
   assert.equal((await launched({ 'choosing.sizes': [1, 3] })).error?.id, 'not_ready')
   assert.equal((await launched({ 'choosing.hits': 1, 'choosing.share': 0.5 })).status, 201)
   assert.equal(
     (await launched({ 'choosing.hits': -5 })).error?.fields?.[0]?.message,
-    'hits is 1 at least, and not -5.',
+    'Most hits is 1 at least, and not -5.',
   )
   assert.equal(
     (await launched({ 'choosing.share': 0.6 })).error?.fields?.[0]?.message,
-    'share is between 0 and 0.5, and not 0.6.',
+    'Share is between 0 and 0.5, and not 0.6.',
   )
+  const inputs = { 'choosing.hits': 0, 'choosing.share': 'half', 'choosing.sizes': ['x'] }
+  const body = { name: 'A', mode: 'files' as const, inputs }
+  const { data } = await lin.answer(launches.check, { params: { id }, body }, { 'accept-language': 'zh' })
+  const { checks } = LaunchReview.parse(data)
+  assert.deepEqual(checks.find(({ code }) => code === 'inputs_valid')?.by_input, {
+    'choosing.hits': '最多命中数 不能小于 1，现为 0。',
+    'choosing.share': 'Share：应为 Float?，实际为 string half。',
+    'choosing.sizes': 'sizes[0]：应为 Int，实际为 string x。',
+  })
 })

@@ -3,7 +3,7 @@ import type { Cure } from '@omics/contract/analyses/launches'
 import type { Sentence } from '../../../../http/problem.ts'
 import { passed, told, type Check, type Subject } from './check.ts'
 import { removal, whereToChange } from './cures.ts'
-import { shortName, type InputFault, type Row } from '../resolve.ts'
+import type { InputFault, Row } from '../resolve.ts'
 
 const mostNamed = 4
 
@@ -53,8 +53,9 @@ function missingCheck(
   inputs: readonly string[],
   awaited: ReadonlyMap<string, number>,
 ): Check {
-  const { rows } = subject.resolved
+  const { rows, faults } = subject.resolved
   const { inputs: given, mode } = subject.launch
+  const calledBy = (input: string) => faults.find((fault) => fault.input === input)?.called ?? []
   const column = (input: string) =>
     mode === 'samples' && given[input] !== undefined ? boundColumn(given[input]) : undefined
   const bound = inputs.filter((input) => column(input) !== undefined)
@@ -67,7 +68,7 @@ function missingCheck(
   ]
   const files = coming.reduce((sum, row) => sum + filesOf(row), 0)
   const parts = [
-    ...(open.length > 0 ? [chooseThese(open.map((input) => calledBy(subject, input)))] : []),
+    ...(open.length > 0 ? [chooseThese(open.flatMap(calledBy))] : []),
     ...(coming.length > 0 ? [stillComing(coming, files)] : []),
     ...(empty.length > 0
       ? [emptyFor(empty, [...new Set(bound.flatMap((input) => column(input) ?? []))])]
@@ -103,13 +104,6 @@ function cellsOf(coming: readonly Row[], empty: readonly Row[]): Sentence {
     ...(coming.length > 0 ? [{ en: `Being fetched for ${lateEn}`, zh: `${lateZh} 的文件正在下载` }] : []),
   ]
   return { en: parts.map(({ en }) => en).join('. '), zh: parts.map(({ zh }) => zh).join('；') }
-}
-
-/** What the author calls an input, as the form does. */
-function calledBy({ version }: Subject, input: string): Sentence {
-  const found = version.description?.inputs.find(({ name }) => name === input)
-  const en = found?.label || shortName(input)
-  return { en, zh: found?.label_zh || en }
 }
 
 function chooseThese(names: readonly Sentence[]): Sentence {

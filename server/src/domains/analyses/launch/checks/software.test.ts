@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { launches } from '@omics/contract/analyses/launches'
+import { platformGrant } from '../../../../http/grant.ts'
 import { newFlow } from '../../../../testing/flow.ts'
 import { startPlatform, type Caller, type Platform } from '../../../../testing/platform.ts'
+import { addFileFromBytes } from '../../../files/keep.ts'
+import { fileUri } from '../../file-uri.ts'
 
 let platform: Platform
 let lin: Caller
@@ -67,6 +70,43 @@ test('a task that asks for more than the machine has stops the launch, and is na
   assert.match(memory('fits_host')?.message ?? '', /^work asks for 921600\.0 GiB of memory/)
   const both = await checksOf('true', 'cpu: 1 memory: "1 MiB"')
   assert.equal(both('fits_host')?.state, 'passed')
+})
+
+test('memory that a task computes from an input or the size of a file stops the launch where it is too much', async () => {
+  const content = `version 1.1
+task work {
+  input { Int gb  File? reads }
+  Int doubled = gb * 2 + ceil(size(reads, "TiB")) * 900000
+  command <<< true >>>
+  runtime { cpu: 1 memory: "~{doubled} GiB" }
+}
+workflow main {
+  input { Int gb  File? reads }
+  call work { input: gb, reads }
+}
+`
+  const { projectId, flowId } = await newFlow(lin, `Computed ${randomUUID()}`, content)
+  const fits = async (inputs: Record<string, string | number>) => {
+    const body = { name: 'A', mode: 'files' as const, inputs }
+    const { checks, ready } = await lin.call(launches.check, { params: { id: flowId }, body })
+    const check = checks.find(({ code }) => code === 'fits_host')
+    return [check?.state, check?.message.replace(/ and there are .*/, ''), ready]
+  }
+  assert.deepEqual(await fits({ 'main.gb': 400_000 }), [
+    'failed',
+    'work asks for 800000.0 GiB of memory',
+    false,
+  ])
+  assert.equal((await fits({ 'main.gb': 0 }))[0], 'passed')
+  const reads = await addFileFromBytes(platform.context, platformGrant(projectId), Buffer.from('ACGT'), {
+    name: 'reads “甲”.txt',
+    parentId: null,
+    origin: 'upload',
+  })
+  const large = await fits({ 'main.gb': 0, 'main.reads': fileUri(reads) })
+  assert.deepEqual(large.slice(0, 2), ['failed', 'work asks for 900000.0 GiB of memory'])
+  const set = { 'main.gb': 400_000, 'main.work.runtime.memory': '64 MB' }
+  assert.equal((await fits(set))[0], 'passed')
 })
 
 test('a launch is refused where a program has gone since the form was looked at, and started nothing', async () => {

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { randomUUID } from 'node:crypto'
+import { analyses } from '@omics/contract/analyses/analyses'
+import { launches } from '@omics/contract/analyses/launches'
+import { ownFiles } from '@omics/contract/files/own-files'
+import { tools } from '@omics/contract/tools/tools'
+import { workflows } from '@omics/contract/warehouse/workflows'
+import type { Page } from 'playwright-core'
+import { callApi } from './harness/api.ts'
+import { becomes } from './harness/becomes.ts'
+import { phone, picture, wide } from './harness/browser.ts'
+import { testPlatform } from './harness/platform.ts'
+
+const platform = testPlatform('own-tool')
+
+const counting = `version 1.1
+task count {
+  input { File words }
+  command <<< wc -w < '~{words}' > count.txt >>>
+  output { File number = "count.txt" }
+}
+workflow counting {
+  input { File words }
+  call count { input: words = words }
+  output { File number = count.number }
+  parameter_meta { words: { label: "Words", label_zh: "文本", patterns: ["*.txt"] } }
+}
+`
+
+/** A published workflow of somebody, and a run of it that succeeded; gives the version. */
+async function ranOnce(page: Page): Promise<string> {
+  const sources = [{ path: 'main.wdl', content: counting }]
+  const first = { tag: '1.0', entry: 'main.wdl', sources }
+  const words = {
+    name: 'Word counts',
+    name_zh: '词数统计',
+    summary: 'Counts words.',
+    summary_zh: '统计词数。',
+  }
+  const { workflow_id, id } = await callApi(page, workflows.create, { body: { ...words, first } })
+  const params = { id: workflow_id, version_id: id }
+  const { id: version_id } = await callApi(page, workflows.publish, { params })
+  const { project_id } = await callApi(page, ownFiles.space, {})
+  const { flow_id } = await callApi(page, workflows.start, { body: { version_id, project_id } })
+  const file = await callApi(page, tools.saveFile, { body: { name: 'my words.txt', content: 'a b c' } })
+  const inputs = { 'counting.words': `omics://${file.id}/${file.name}` }
+  const body = { name: 'Three words', mode: 'files' as const, inputs, idempotency_key: randomUUID() }
+  const { analysis_id } = await callApi(page, launches.dataStart, { params: { id: flow_id }, body })
+  const state = async () => (await callApi(page, analyses.show, { params: { id: analysis_id } })).state
+  assert.ok(await becomes(async () => (await state()) === 'succeeded', 60))
+  return version_id
+}
+
+test('a tool of one’s own begins with the words of its workflow, and a run of that becomes its example', async () => {
+  const { page } = await platform.administrator({ language: 'zh', viewport: wide })
+  const version = await ranOnce(page)
+  await page.goto(`/cloud_tools/cloud_tools_index?make=${version}`)
+  const field = (name: string) =>
+    page.getByRole('textbox', { name, exact: true }).or(page.getByRole('textbox', { name: `${name} (可选)` }))
+  for (const [name, words] of [
+    ['名称', 'Word counts'],
+    ['中文名称', '词数统计'],
+    ['一句话介绍', 'Counts words.'],
+    ['一句话介绍（中文）', '统计词数。'],
+  ] as const)
+    assert.ok(await becomes(async () => (await field(name).inputValue()) === words), name)
+  await page.getByRole('combobox', { name: /^示例/ }).click()
+  await page.getByText(/Three words/).click()
+  await page.getByText('my words.txt').waitFor()
+  await picture(page, 'own-tool')
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.waitForURL('**/tool/*')
+  await page.getByRole('button', { name: '试用示例数据' }).click()
+  await page.getByRole('button', { name: '提交 1 个运行' }).and(page.locator(':enabled')).waitFor()
+  await page.getByText('my words.txt').first().waitFor()
+  await page.setViewportSize(phone)
+  await picture(page, 'own-tool-phone')
+})

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { GivenNeeds } from '@omics/wdl'
+import type { Database } from '../../../db/database.ts'
+import type { Grant } from '../../../http/grant.ts'
+import type { Facts } from '../../warehouse/checking/checked.ts'
+import { needsGiven } from '../../warehouse/checking/check-sources.ts'
+import type { VersionRow } from '../../warehouse/versions.ts'
+import { fileIdOf } from '../file-uri.ts'
+import { textsIn } from '../json-texts.ts'
+import type { Row } from './resolve.ts'
+
+/** Rows differ little in what they ask for: so many are looked at. */
+const mostRows = 100
+
+/** By the way to each step, what it comes to ask for with these rows, where its author computes that. */
+export async function computedNeeds(
+  db: Database,
+  { personId }: Grant,
+  version: VersionRow,
+  { resources }: Pick<Facts, 'resources'>,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, GivenNeeds>> {
+  if (!resources.some(isComputed)) return new Map()
+  const inputs = rows.slice(0, mostRows).map((row) => row.inputs)
+  return needsGiven(db, personId ?? '', version, inputs, await sizesOf(db, inputs))
+}
+
+/** Whether a step asks for an amount that is no literal. */
+function isComputed({ asks, needs }: Facts['resources'][number]): boolean {
+  const { cpu, memoryBytes, diskBytes } = needs
+  return (
+    (asks.memory !== undefined && memoryBytes === undefined) ||
+    (asks.cpu !== undefined && cpu === undefined) ||
+    (asks.disks !== undefined && diskBytes === undefined)
+  )
+}
+
+/** Bytes of the files that these inputs name, by how they name them. */
+async function sizesOf(db: Database, inputs: readonly Row['inputs'][]): Promise<Map<string, number>> {
+  const ids = new Map(
+    inputs.flatMap((given) =>
+      [...textsIn(given)].flatMap((text) => {
+        const id = fileIdOf(text)
+        return id === undefined ? [] : [[text, id] as const]
+      }),
+    ),
+  )
+  if (ids.size === 0) return new Map()
+  const { rows } = await db.execute<{ id: string; size: number }>(
+    sql`select id, size from file where id = any(${sql.param([...new Set(ids.values())])}::uuid[])`,
+  )
+  const sizes = new Map(rows.map(({ id, size }) => [id, size]))
+  return new Map(
+    [...ids].flatMap(([text, id]) => {
+      const size = sizes.get(id)
+      return size === undefined ? [] : [[text, size] as const]
+    }),
+  )
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { loadAndCheck } from '../check/load.ts'
+import { givenNeeds } from './given-needs.ts'
+
+const sources: Record<string, string> = {
+  'main.wdl': `version 1.1
+    import "sub.wdl"
+    task count { command <<< >>>  output { Int lines = 3 } }
+    task work {
+      input { Int gb = 2  File? reads  Int cores = 1 }
+      Int scratch = ceil(size(reads, "GiB")) * 3
+      command <<< >>>
+      runtime { memory: "~{gb} GiB"  cpu: cores  disks: "~{scratch + 1} GiB" }
+    }
+    workflow main {
+      input { Int gb  Array[File] reads = []  Boolean twice = false  Int? cores }
+      Int doubled = gb * 2
+      call count
+      call work as plain { input: gb = doubled, cores = select_first([cores, 2]) }
+      call work as later { input: gb = count.lines }
+      scatter (file in reads) { call work as each { input: reads = file } }
+      if (twice) { call work as again { input: gb = 900 } }
+      call sub.inner { input: gb = gb }
+    }`,
+  'sub.wdl': `version 1.1
+    task sort { input { Int gb }  command <<< >>>  runtime { memory: gb * 1073741824 } }
+    workflow inner { input { Int gb  Int more = 1 }  Int all = gb + more  call sort { input: gb = all } }`,
+}
+
+const needsFor = async (
+  inputs: Record<string, number | boolean | string[]>,
+  sizes = new Map<string, number>(),
+) => {
+  const { document } = await loadAndCheck('main.wdl', (uri) => Promise.resolve(sources[uri] ?? ''), {
+    mode: 'tolerant',
+  })
+  assert.ok(document)
+  return Object.fromEntries(givenNeeds(document, inputs, sizes))
+}
+const gib = 2 ** 30
+
+test('what steps compute from inputs is known before anything runs, in called workflows and shards too', async () => {
+  const sizes = new Map([
+    ['a', 2 * gib],
+    ['b', 5 * gib],
+  ])
+  assert.deepEqual(await needsFor({ 'main.gb': 40, 'main.reads': ['a', 'b'], 'main.inner.more': 2 }, sizes), {
+    count: {},
+    plain: { cpu: 2, memoryBytes: 80 * gib, diskBytes: gib },
+    later: { cpu: 1, diskBytes: gib },
+    each: { cpu: 1, memoryBytes: 2 * gib, diskBytes: 16 * gib },
+    'inner.sort': { memoryBytes: 41 * gib },
+  })
+})
+
+test('a condition that does not hold asks for nothing, and an unknown size or value is not guessed', async () => {
+  const { again } = await needsFor({ 'main.gb': 1, 'main.twice': true })
+  assert.equal(again?.memoryBytes, 900 * gib)
+  const { plain, each, 'inner.sort': inner } = await needsFor({ 'main.reads': ['https://far.example/a'] })
+  assert.deepEqual([plain, inner], [{ cpu: 2, diskBytes: gib }, {}])
+  assert.deepEqual(each, { cpu: 1, memoryBytes: 2 * gib })
+})

@@ -1,0 +1,202 @@
+import type {
+  CheckedCall,
+  CheckedConditional,
+  CheckedDeclaration,
+  CheckedDocument,
+  CheckedScatter,
+  CheckedStatement,
+  CheckedTask,
+  CheckedWorkflow,
+} from '../check/checked.ts'
+import { evaluateDeclaration } from '../evaluate/declarations.ts'
+import { evaluate, evaluateAs } from '../evaluate/evaluate.ts'
+import { Scope } from '../evaluate/scope.ts'
+import { EvaluationError } from '../faults/fault.ts'
+import type { EvaluationHost } from '../stdlib/host.ts'
+import { fromJson } from '../values/from-json.ts'
+import type { Json } from '../values/json.ts'
+import { isArray, type Value } from '../values/value.ts'
+import type { FixedNeeds } from './fixed-needs.ts'
+import { readResource, spellings } from './step-resources.ts'
+
+/** So many calls are looked at, shards counted one by one; what comes behind is not known before it runs. */
+const mostCalls = 2000
+/** Shards of one scatter. */
+const mostShards = 200
+
+/** Values by name; undefined for one that is given, and comes of something that has not run. */
+type Given = ReadonlyMap<string, Value | undefined>
+
+/** What one step is known to ask for. */
+export type GivenNeeds = Pick<FixedNeeds, 'cpu' | 'memoryBytes' | 'diskBytes'>
+
+/**
+ * By the way to each step, what it asks for once its workflow is given these inputs (`workflow.input`), as far as that
+ * follows from them and from the sizes of their files, in bytes by path, without anything having run. Of the shards of a
+ * scatter the most. What stands under a condition that does not hold asks for nothing.
+ */
+export function givenNeeds(
+  { workflow }: CheckedDocument,
+  inputs: Readonly<Record<string, Json>>,
+  sizes: ReadonlyMap<string, number>,
+): Map<string, GivenNeeds> {
+  if (!workflow) return new Map()
+  const prefix = `${workflow.name}.`
+  const named = Object.entries(inputs).filter(([name]) => name.startsWith(prefix))
+  return new Outlook(new Map(named.map(([name, json]) => [name.slice(prefix.length), json])), sizes).of(
+    workflow,
+  )
+}
+
+interface Place {
+  readonly document: CheckedDocument
+  /** The inputs of the workflow or task, and what they are given. */
+  readonly inputs: ReadonlyMap<string, CheckedDeclaration>
+  readonly given: Given
+  /** To its steps, as `call_sample.`. */
+  readonly way: string
+}
+
+class Outlook {
+  readonly #found = new Map<string, GivenNeeds>()
+  /** From outside, by the way to an input. */
+  readonly #json: ReadonlyMap<string, Json>
+  readonly #host: EvaluationHost
+  #left = mostCalls
+
+  constructor(json: ReadonlyMap<string, Json>, sizes: ReadonlyMap<string, number>) {
+    this.#json = json
+    this.#host = {
+      size: (path) => sizes.get(path) ?? unread(),
+      readFile: unread,
+      writeFile: unread,
+      glob: unread,
+    }
+  }
+
+  of(workflow: CheckedWorkflow): Map<string, GivenNeeds> {
+    this.#workflow(workflow, this.#fromOutside(workflow, ''), '')
+    return this.#found
+  }
+
+  #fromOutside({ inputs }: CheckedWorkflow | CheckedTask, way: string): Map<string, Value | undefined> {
+    const given = new Map<string, Value | undefined>()
+    for (const [name, { type }] of inputs) {
+      const json = this.#json.get(way + name)
+      if (json !== undefined && json !== null)
+        given.set(
+          name,
+          known(() => fromJson(type, json, name)),
+        )
+    }
+    return given
+  }
+
+  #workflow({ document, inputs, body }: CheckedWorkflow, given: Given, way: string): void {
+    this.#body(body, { document, inputs, given, way }, new Scope())
+  }
+
+  #body(body: readonly CheckedStatement[], place: Place, scope: Scope): void {
+    for (const statement of body) {
+      if (this.#left <= 0) return
+      if (statement.kind === 'declaration') this.#declaration(statement, place, scope)
+      else if (statement.kind === 'call') this.#call(statement, place, scope)
+      else if (statement.kind === 'scatter') this.#scatter(statement, place, scope)
+      else this.#conditional(statement, place, scope)
+    }
+  }
+
+  #declaration(declaration: CheckedDeclaration, { document, inputs, given }: Place, scope: Scope): void {
+    const { name } = declaration
+    const isGiven = inputs.has(name) && given.has(name)
+    const own = isGiven ? given.get(name) : undefined
+    if (isGiven && own === undefined) return
+    const value = known(() => evaluateDeclaration(declaration, document, scope, this.#host, own))
+    if (value !== undefined) scope.set(name, value)
+  }
+
+  #call({ name, callee, inputs }: CheckedCall, { document, way }: Place, scope: Scope): void {
+    const given = this.#fromOutside(callee, `${way}${name}.`)
+    for (const { name: input, value, type } of inputs)
+      given.set(
+        input,
+        known(() => evaluateAs(type, value, document, scope, this.#host)),
+      )
+    if (callee.kind === 'task') this.#task(callee, given, way + name)
+    else this.#workflow(callee, given, `${way}${name}.`)
+  }
+
+  #scatter({ collection, variable, body, exports }: CheckedScatter, place: Place, scope: Scope): void {
+    const items = known(() => evaluate(collection, place.document, scope, this.#host))
+    // What does not depend on the item is the same in every shard.
+    if (items === undefined || !isArray(items) || items.length > mostShards)
+      return this.#body(body, place, new Scope(scope))
+    const shards = items.map((item) => {
+      const shard = Scope.of([[variable, item]], scope)
+      this.#body(body, place, shard)
+      return shard
+    })
+    for (const name of exports.keys())
+      if (shards.every((shard) => shard.has(name)))
+        scope.set(
+          name,
+          shards.map((shard) => shard.get(name)),
+        )
+  }
+
+  #conditional({ clauses, exports }: CheckedConditional, place: Place, scope: Scope): void {
+    let isSure = true
+    for (const { condition, body } of clauses) {
+      const holds = condition ? known(() => evaluate(condition, place.document, scope, this.#host)) : true
+      if (holds === false) continue
+      const inner = new Scope(scope)
+      this.#body(body, place, inner)
+      if (holds !== true) isSure = false
+      else {
+        if (isSure) for (const name of exports.keys()) if (inner.has(name)) scope.set(name, inner.get(name))
+        return
+      }
+    }
+    if (isSure) for (const name of exports.keys()) scope.set(name, null)
+  }
+
+  #task(task: CheckedTask, given: Given, way: string): void {
+    this.#left -= 1
+    const { document, inputs } = task
+    const scope = new Scope()
+    for (const declaration of task.declarations)
+      this.#declaration(declaration, { document, inputs, given, way }, scope)
+    const attributes = (task.node.runtime ?? task.node.requirements)?.attributes ?? []
+    const amountOf = (resource: keyof typeof spellings) => {
+      const names: readonly string[] = spellings[resource]
+      const attribute = attributes.find(({ name }) => names.includes(name.text))
+      const value = attribute && known(() => evaluate(attribute.value, document, scope, this.#host))
+      return value === undefined || value === null ? 0 : (known(() => readResource(resource, value)) ?? 0)
+    }
+    const before = this.#found.get(way) ?? {}
+    const most = (resource: keyof typeof spellings, other = 0) => Math.max(amountOf(resource), other)
+    const needs = {
+      cpu: most('cpu', before.cpu),
+      memoryBytes: most('memory', before.memoryBytes),
+      diskBytes: most('disks', before.diskBytes),
+    }
+    this.#found.set(way, Object.fromEntries(Object.entries(needs).filter(([, amount]) => amount > 0)))
+  }
+}
+
+/** Which the function that asks makes a fault of. */
+function unread(): never {
+  throw new Error('Nothing has run yet')
+}
+
+/** What comes of it; undefined where that cannot be told now. */
+function known<Out>(work: () => Out | Promise<Out>): Out | undefined {
+  try {
+    const value = work()
+    // Nothing here has to wait.
+    return value instanceof Promise ? undefined : value
+  } catch (error) {
+    if (error instanceof EvaluationError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,76 @@
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { analyses } from '@omics/contract/analyses/analyses'
+import type { ToolDetail } from '@omics/contract/tools/tools'
+import { call } from '../../../api/client.ts'
+import { useApi } from '../../../api/query.ts'
+import { shown, shortName } from '../../../resource/inputs/input-values.ts'
+import { useFormat } from '../../../ui/language/format.ts'
+import { useMessages } from '../../../ui/language/i18n.ts'
+import { KeyValue } from '../../../ui/labels/KeyValue.tsx'
+import { makeMessages } from './messages.ts'
+import styles from './make.module.css'
+import { useChosenWorkflow } from './use-chosen-workflow.ts'
+
+type Example = ToolDetail['example']
+
+interface Props {
+  readonly id?: string
+  readonly value?: Example
+  onChange?(example: Example): void
+}
+
+/** What others try a tool with: the inputs of a run of its workflow that went well. */
+export function ExampleRun({ id, value = {}, onChange }: Props) {
+  const t = useMessages(makeMessages)
+  const format = useFormat()
+  const runs = useRunsThatWentWell()
+  const [isReading, setReading] = useState(false)
+  const take = async (runId: string) => {
+    setReading(true)
+    try {
+      const { inputs } = await call(analyses.show, { params: { id: runId } })
+      onChange?.(inputs)
+    } finally {
+      setReading(false)
+    }
+  }
+  const given = Object.entries(value)
+  return (
+    <div className={styles['example']}>
+      <Select<string | null>
+        {...(id !== undefined && { id })}
+        value={null}
+        loading={isReading}
+        placeholder={t(given.length > 0 ? 'exampleOther' : 'exampleChoose')}
+        notFoundContent={t('exampleNone')}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={runs.map((run) => ({
+          value: run.id,
+          label: `${run.code} ${run.name} · ${format.date(run.created_at)}`,
+        }))}
+        onChange={(runId) => runId !== null && void take(runId)}
+      />
+      {given.length > 0 && (
+        <>
+          <KeyValue rows={given.map(([name, one]) => [shortName(name), exampleShown(one)] as const)} />
+          <Button size="small" onClick={() => onChange?.({})}>
+            {t('exampleRemove')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Those that ran files: what a run of samples was given stands in the sample table. */
+function useRunsThatWentWell() {
+  const workflow = useChosenWorkflow()
+  const query = { workflow_id: workflow?.id, state: 'succeeded' as const, limit: 100 }
+  const found = useApi(analyses.allList, { query }, { quiet: true, enabled: workflow !== undefined })
+  const items = workflow ? (found.data?.items ?? []) : []
+  return items.filter(({ version_id, mode }) => version_id === workflow?.versionId && mode === 'files')
+}
+
+/** A file of the example by its name alone. */
+const exampleShown = (value: Example[string]) => shown(value).replaceAll(/(^|, )example:/g, '$1')
