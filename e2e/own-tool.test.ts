@@ -56,24 +56,23 @@ test('a tool of one’s own begins with the words of its workflow, and a run of 
   const { page } = await platform.administrator({ language: 'zh', viewport: wide })
   const version = await ranOnce(page)
   await page.goto(`/cloud_tools/cloud_tools_index?make=${version}`)
-  const field = (name: string) =>
-    page.getByRole('textbox', { name, exact: true }).or(page.getByRole('textbox', { name: `${name} (可选)` }))
-  for (const [name, words] of [
-    ['名称', 'Word counts'],
-    ['中文名称', '词数统计'],
-    ['一句话介绍', 'Counts words.'],
-    ['一句话介绍（中文）', '统计词数。'],
-  ] as const)
-    assert.ok(await becomes(async () => (await field(name).inputValue()) === words), name)
+  for (const [name, words] of Object.entries({
+    title: 'Word counts',
+    title_zh: '词数统计',
+    summary: 'Counts words.',
+    summary_zh: '统计词数。',
+  }))
+    assert.ok(await becomes(async () => (await page.locator(`#${name}`).inputValue()) === words), name)
   await page.getByRole('combobox', { name: /^示例/ }).click()
   await page.getByText(/Three words/).click()
   await page.getByText('my words.txt').waitFor()
+  await page.getByText('文本', { exact: true }).first().waitFor()
   await picture(page, 'own-tool')
   await page.getByRole('button', { name: '保存' }).click()
   await page.waitForURL('**/tool/*')
   await page.getByRole('button', { name: '试用示例数据' }).click()
   await page.getByRole('button', { name: '提交 1 个运行' }).and(page.locator(':enabled')).waitFor()
-  await page.getByText('my words.txt').first().waitFor()
+  await page.locator('code', { hasText: 'my words.txt' }).waitFor()
   await page.setViewportSize(phone)
   await picture(page, 'own-tool-phone')
 })

@@ -334,23 +334,22 @@ test('a launch waits for the files of an input that may be left empty, which com
 })
 
 /** Whether the words in an empty field are seen to their end. */
-const wordsFit = (field: Locator) =>
-  field.evaluate((input: HTMLInputElement) => {
+const wordsFit = (page: Page, field: string) =>
+  page.evaluate<boolean>(`(() => {
+    const input = document.querySelector('input[placeholder="${field}"]')
     const { font, paddingLeft, paddingRight } = getComputedStyle(input)
     const pen = document.createElement('canvas').getContext('2d')
-    if (!pen) return false
     pen.font = font
     const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
     return pen.measureText(input.placeholder).width <= room
-  })
+  })()`)
 
 for (const [language, viewport] of every)
   test(`what the catalogue’s search finds is read to its end, and a finger leaves no name behind: ${nameOf(language, viewport)}`, async () => {
     const { page, t } = await visit(language, viewport)
     await page.goto('/cloud_tools/cloud_tools_index')
-    const find = page.getByRole('textbox', { name: t.find })
-    await find.waitFor()
-    assert.ok(await wordsFit(find))
+    await page.getByRole('textbox', { name: t.find }).waitFor()
+    assert.ok(await wordsFit(page, t.find))
     await kept(page, `catalogue-${nameOf(language, viewport)}`)
     if (viewport !== phone) return
     await page.getByRole('button', { name: t.collect }).first().tap()

@@ -50,7 +50,7 @@ test('what steps compute from inputs is known before anything runs, in called wo
     plain: { cpu: 2, memoryBytes: 80 * gib, diskBytes: gib },
     later: { cpu: 1, diskBytes: gib },
     each: { cpu: 1, memoryBytes: 2 * gib, diskBytes: 16 * gib },
-    'inner.sort': { memoryBytes: 41 * gib },
+    'inner.sort': { memoryBytes: 42 * gib },
   })
 })
 

@@ -80,7 +80,8 @@ const en = {
   uploadStopped: '{{name}} was not uploaded: {{reason}}',
   uploadAgain: 'Upload again',
   uploadGiveUp: 'Do without {{name}}',
-  uploadsAwaited_one: '{{name}} is still to be uploaded.',
+  uploadAwaited: '{{name}} is still to be uploaded.',
+  uploadsAwaited_one: '{{count}} file is still to be uploaded.',
   uploadsAwaited_other: '{{count}} files are still to be uploaded.',
   dropUnreadable:
     'Nothing was uploaded: the browser could not read all of what you dropped. Look whether it is still there and may be opened, then drop it again.',
@@ -168,6 +169,7 @@ const zh = {
   uploadStopped: '{{name}} 未能上传：{{reason}}',
   uploadAgain: '重新上传',
   uploadGiveUp: '不使用 {{name}}',
+  uploadAwaited: '{{name}} 尚未上传完成。',
   uploadsAwaited_other: '还有 {{count}} 个文件尚未上传完成。',
   dropUnreadable:
     '未上传任何内容：浏览器无法读取拖入的部分内容。请确认这些内容仍然存在且有权打开，然后重新拖入。',

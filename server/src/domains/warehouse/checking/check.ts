@@ -43,7 +43,8 @@ export async function needsGiven(
 ): Promise<ReadonlyMap<string, GivenNeeds>> {
   const { document } = await loadAndCheck(entry, readerOf(sources), { mode: 'tolerant' })
   const all = new Map<string, GivenNeeds>()
-  for (const given of document ? inputs : [])
+  if (!document) return all
+  for (const given of inputs)
     for (const [step, needs] of givenNeeds(document, given, sizes))
       all.set(step, largerOf(needs, all.get(step) ?? {}))
   return all

@@ -5,12 +5,13 @@ import type { ToolDetail } from '@omics/contract/tools/tools'
 import { call } from '../../../api/client.ts'
 import { useApi } from '../../../api/query.ts'
 import { shown, shortName } from '../../../resource/inputs/input-values.ts'
+import { labelOf } from '../../../ui/language/author-help.ts'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { KeyValue } from '../../../ui/labels/KeyValue.tsx'
 import { makeMessages } from './messages.ts'
 import styles from './make.module.css'
-import { useChosenWorkflow } from './use-chosen-workflow.ts'
+import { useChosenDescription, useChosenWorkflow } from './use-chosen-workflow.ts'
 
 type Example = ToolDetail['example']
 
@@ -35,7 +36,13 @@ export function ExampleRun({ id, value = {}, onChange }: Props) {
       setReading(false)
     }
   }
+  const inputs = useChosenDescription()?.inputs ?? []
+  const { language } = format
   const given = Object.entries(value)
+  const called = (name: string) => {
+    const input = inputs.find((one) => one.name === name)
+    return (input && labelOf(input, language)) || shortName(name)
+  }
   return (
     <div className={styles['example']}>
       <Select<string | null>
@@ -53,7 +60,7 @@ export function ExampleRun({ id, value = {}, onChange }: Props) {
       />
       {given.length > 0 && (
         <>
-          <KeyValue rows={given.map(([name, one]) => [shortName(name), exampleShown(one)] as const)} />
+          <KeyValue rows={given.map(([name, one]) => [called(name), exampleShown(one)] as const)} />
           <Button size="small" onClick={() => onChange?.({})}>
             {t('exampleRemove')}
           </Button>

@@ -1,15 +1,13 @@
 import { Select } from 'antd'
 import { viewerIds } from '@omics/contract/files/viewers'
 import type { ToolDetail } from '@omics/contract/tools/tools'
-import { workflows } from '@omics/contract/warehouse/workflows'
-import { useApi } from '../../../api/query.ts'
 import { labelOf } from '../../../ui/language/author-help.ts'
 import { useMessages, useText } from '../../../ui/language/i18n.ts'
 import { usePreferences } from '../../../ui/theme/preferences.ts'
 import { viewerNames } from '../../../viewers/messages.ts'
 import { makeMessages } from './messages.ts'
 import styles from './make.module.css'
-import { useChosenWorkflow } from './use-chosen-workflow.ts'
+import { useChosenDescription } from './use-chosen-workflow.ts'
 
 type Views = ToolDetail['views']
 
@@ -23,7 +21,7 @@ export function OutputViews({ value = {}, onChange }: Props) {
   const t = useMessages(makeMessages)
   const text = useText()
   const { language } = usePreferences()
-  const outputs = useOutputs()
+  const outputs = useChosenDescription()?.outputs.filter(({ type }) => /\bFile\b/.test(type)) ?? []
   const choices = viewerIds.map((id) => ({ value: id, label: text(viewerNames[id]) }))
   if (outputs.length === 0) return <p className={styles['noOutputs']}>{t('viewsNone')}</p>
   return (
@@ -49,12 +47,4 @@ export function OutputViews({ value = {}, onChange }: Props) {
       })}
     </dl>
   )
-}
-
-/** The outputs of the chosen version that are files. */
-function useOutputs() {
-  const workflow = useChosenWorkflow()
-  const params = { id: workflow?.id ?? '', version_id: workflow?.versionId ?? '' }
-  const version = useApi(workflows.version, { params }, { quiet: true, enabled: workflow !== undefined })
-  return version.data?.description?.outputs.filter(({ type }) => /\bFile\b/.test(type)) ?? []
 }

@@ -62,7 +62,7 @@ export function ToolForm({ tool, versionId, onSaved, onClose }: Props) {
         citations: [],
         packages: [],
         programs: [],
-        ...(isThere && { version_id: versionId }),
+        ...(isThere && versionId !== undefined && { version_id: versionId }),
       }}
       changes={changes}
       onSaved={onSaved}

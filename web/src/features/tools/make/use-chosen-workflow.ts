@@ -10,3 +10,11 @@ export function useChosenWorkflow() {
   )
   return workflow && versionId !== undefined ? { id: workflow.id, versionId } : undefined
 }
+
+/** The inputs and outputs of that version, once they are there. */
+export function useChosenDescription() {
+  const workflow = useChosenWorkflow()
+  const params = { id: workflow?.id ?? '', version_id: workflow?.versionId ?? '' }
+  const version = useApi(workflows.version, { params }, { quiet: true, enabled: workflow !== undefined })
+  return version.data?.description ?? undefined
+}
