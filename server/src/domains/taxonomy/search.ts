@@ -26,12 +26,10 @@ export async function searchTaxa(db: Database, query: Paged & { readonly search:
   const length = [...query.search].length
   const found = await namedTaxa(db, query)
   if (found.total > 0 || length < shortestPart) return found
-  // Both at once, as whoever errs waits for either; what is only alike is compared with names of all kinds, and comes last.
-  const [held, mistyped] = await Promise.all([
-    pageOfHits(db, query, holding(query.search)),
-    length < shortestGuess ? found : pageOfHits(db, query, oneErrorOff(query.search)),
-  ])
+  const held = await pageOfHits(db, query, holding(query.search))
   if (held.total > 0 || length < shortestGuess) return held
+  // What is only alike is compared with names of all kinds, which takes longest.
+  const mistyped = await pageOfHits(db, query, oneErrorOff(query.search))
   if (mistyped.total > 0) return mistyped
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local pg_trgm.similarity_threshold = 0.42`)
