@@ -9,6 +9,7 @@ import { tableOf } from '../hdf5/table.ts'
 import { methodsText } from '../methods.ts'
 import { readNpy } from '../npy.ts'
 import { Unreadable } from '../unreadable.ts'
+import { compositionHeader, compositionRows } from './composition.ts'
 import { readJson, readTsv, writeTsv } from './step-files.ts'
 
 /** What the steps before have left, by their paths. */
@@ -31,21 +32,23 @@ export interface Parts {
   readonly settings: string
 }
 
-/** Joins all that was found into cells.h5ad, cells.tsv and methods.md. */
+/** Joins all that was found into cells.h5ad, cells.tsv, composition.tsv and methods.md. */
 export async function assemble(parts: Parts): Promise<void> {
   const { barcodes, columns } = await withHdf5(parts.kept, 'r', keptCells)
   const clusters = (await readTsv(parts.clusters)).map(({ cluster = '' }) => cluster)
   const types = await readTsv(parts.types)
+  const byCluster = (name: string) => new Map(types.map((row) => [row['cluster'] ?? '', row[name] ?? '']))
   const typesBy = (name: string) => {
-    const ofCluster = new Map(types.map((row) => [row['cluster'], row[name] ?? '']))
+    const ofCluster = byCluster(name)
     return clusters.map((cluster) => ofCluster.get(cluster) ?? 'unknown')
   }
+  const numbered = ordered(codedOf('cluster', clusters))
   const planes = [planeIn('X_umap', parts.umap), planeIn('X_tsne', parts.tsne)]
   const scores = await scoreColumns(parts.scores)
   const names = madeUnique([...columns, ...scores].map(({ name }) => name)).slice(columns.length)
   const found = [
     ...scores.map((column, at) => ({ ...column, name: names[at] ?? column.name })),
-    ordered(codedOf('cluster', clusters)),
+    numbered,
     codedOf('cell_type', typesBy('cell_type')),
     ...(parts.labels === undefined
       ? []
@@ -70,6 +73,11 @@ export async function assemble(parts: Parts): Promise<void> {
   }
   await addToH5ad('cells.h5ad', added, barcodes.length)
   await writeCells(barcodes, [...columns, ...found], planes)
+  await writeTsv(
+    'composition.tsv',
+    compositionHeader,
+    compositionRows(columns, numbered, byCluster('cell_type')),
+  )
   writeFileSync('methods.md', method)
 }
 

@@ -22,6 +22,17 @@ test('the planted types of cells are found and named', async () => {
   const named = cells.filter(({ cell_type }, at) => cell_type === planted[truth[at] ?? -1])
   assert.ok(named.length > 0.95 * cells.length, `${named.length} of ${cells.length}`)
   assert.match(await outputText(outputs, 'methods'), /Leiden.* at resolution 1\./)
+  const counted = (await outputTable(outputs, 'composition')).map((row) => [
+    ...[row['column'], row['cluster'], row['cell_type']],
+    Number(row['cells']),
+  ])
+  const clusters = Map.groupBy(cells, ({ cluster = '' }) => Number(cluster))
+  assert.deepEqual(
+    counted,
+    [...clusters]
+      .toSorted(([one], [other]) => one - other)
+      .map(([cluster, own]) => ['all', String(cluster), own[0]?.['cell_type'], own.length]),
+  )
 })
 
 test('doublets are taken away before anything is computed, cells are scored by lists, and the methods say both', async () => {

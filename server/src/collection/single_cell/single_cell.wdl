@@ -11,7 +11,7 @@ task keep_good_cells {
 
     command <<<
         set -euo pipefail
-        omics-singlecell quality --release 6 ~{if defined(least_counts) then "--least-counts " + select_first([least_counts, 0]) else ""} \
+        omics-singlecell quality --release 7 ~{if defined(least_counts) then "--least-counts " + select_first([least_counts, 0]) else ""} \
             ~{if defined(least_genes) then "--least-genes " + select_first([least_genes, 0]) else ""} \
             ~{if defined(most_genes) then "--most-genes " + select_first([most_genes, 0]) else ""} \
             ~{if defined(most_mitochondrial) then "--most-mitochondrial " + select_first([most_mitochondrial, 0.0]) else ""} \
@@ -41,7 +41,7 @@ task remove_doublets {
 
     command <<<
         set -euo pipefail
-        omics-singlecell doublets --release 6 --threads 2 ~{if defined(most_doublet_score) then "--most-doublet-score " + select_first([most_doublet_score, 1.0]) else ""} '~{kept}'
+        omics-singlecell doublets --release 7 --threads 2 ~{if defined(most_doublet_score) then "--most-doublet-score " + select_first([most_doublet_score, 1.0]) else ""} '~{kept}'
     >>>
 
     output {
@@ -67,7 +67,7 @@ task score_cells {
 
     command <<<
         set -euo pipefail
-        omics-singlecell scores --release 6 ~{if defined(gene_sets) then "--lists '" + select_first([gene_sets, kept]) + "'" else ""} '~{kept}'
+        omics-singlecell scores --release 7 ~{if defined(gene_sets) then "--lists '" + select_first([gene_sets, kept]) + "'" else ""} '~{kept}'
     >>>
 
     output {
@@ -94,7 +94,7 @@ task find_components {
 
     command <<<
         set -euo pipefail
-        omics-singlecell components --release 6 --threads 2 --variable-genes ~{variable_genes} --components ~{components} \
+        omics-singlecell components --release 7 --threads 2 --variable-genes ~{variable_genes} --components ~{components} \
             --batch '~{sub(batch, "'", "'\"'\"'")}' '~{kept}'
     >>>
 
@@ -126,7 +126,7 @@ task find_clusters {
 
     command <<<
         set -euo pipefail
-        omics-singlecell clusters --release 6 --neighbours ~{neighbours} --resolution ~{resolution} \
+        omics-singlecell clusters --release 7 --neighbours ~{neighbours} --resolution ~{resolution} \
             --method '~{sub(method, "'", "'\"'\"'")}' '~{components}' '~{nearest}'
     >>>
 
@@ -154,7 +154,7 @@ task lay_out {
 
     command <<<
         set -euo pipefail
-        omics-singlecell embedding --release 6 --neighbours ~{neighbours} --method '~{sub(method, "'", "'\"'\"'")}' '~{components}' '~{nearest}'
+        omics-singlecell embedding --release 7 --neighbours ~{neighbours} --method '~{sub(method, "'", "'\"'\"'")}' '~{components}' '~{nearest}'
     >>>
 
     output {
@@ -179,7 +179,7 @@ task find_markers {
 
     command <<<
         set -euo pipefail
-        omics-singlecell markers --release 6 --kept '~{kept}' --clusters '~{clusters}'
+        omics-singlecell markers --release 7 --kept '~{kept}' --clusters '~{clusters}'
     >>>
 
     output {
@@ -205,7 +205,7 @@ task label_cells {
 
     command <<<
         set -euo pipefail
-        omics-singlecell labels --release 6 --threads 2 --column '~{sub(column, "'", "'\"'\"'")}' '~{kept}' '~{reference}'
+        omics-singlecell labels --release 7 --threads 2 --column '~{sub(column, "'", "'\"'\"'")}' '~{kept}' '~{reference}'
     >>>
 
     output {
@@ -236,7 +236,7 @@ task name_cell_types {
 
     command <<<
         set -euo pipefail
-        omics-singlecell types --release 6 --markers '~{markers}' --genes '~{genes}' --quality '~{quality}' \
+        omics-singlecell types --release 7 --markers '~{markers}' --genes '~{genes}' --quality '~{quality}' \
             ~{if defined(lists) then "--lists '" + select_first([lists, markers]) + "'" else ""} --clusters '~{clusters}' \
             ~{if defined(labels) then "--labels '" + select_first([labels, markers]) + "'" else ""} \
             ~{if defined(label_scores) then "--label-scores '" + select_first([label_scores, markers]) + "'" else ""}
@@ -275,7 +275,7 @@ task join_results {
 
     command <<<
         set -euo pipefail
-        omics-singlecell assemble --release 6 --kept '~{kept}' --quality '~{quality}' --components-file '~{components}' \
+        omics-singlecell assemble --release 7 --kept '~{kept}' --quality '~{quality}' --components-file '~{components}' \
             --genes '~{genes}' --clusters '~{clusters}' --umap '~{umap}' --tsne '~{tsne}' --markers '~{markers}' \
             --types '~{types}' --scores '~{scores}' ~{if defined(doublets) then "--doublets '" + select_first([doublets, scores]) + "'" else ""} \
             ~{if defined(labels) then "--labels '" + select_first([labels, scores]) + "'" else ""} --settings '~{write_json(settings)}'
@@ -284,6 +284,7 @@ task join_results {
     output {
         File cells = "cells.h5ad"
         File table = "cells.tsv"
+        File composition = "composition.tsv"
         File methods = "methods.md"
     }
 
@@ -401,6 +402,7 @@ workflow single_cell {
     output {
         File cells = join_results.cells
         File table = join_results.table
+        File composition = join_results.composition
         File markers = find_markers.markers
         File cell_types = name_cell_types.types
         File variable = find_components.genes
@@ -472,6 +474,7 @@ workflow single_cell {
         doublets: {label: "Doublets", label_zh: "双细胞", help: "The threshold, and how many were taken away", help_zh: "所用阈值和去除的细胞数"}
         cells: {label: "Annotated cells", label_zh: "注释后的细胞", help: "Everything in one h5ad file, which scanpy and the cell browser open", help_zh: "全部结果的 h5ad 文件，可用 scanpy 或细胞浏览器打开"}
         table: {label: "Cells", label_zh: "细胞表", help: "Each cell with its cluster, type and place", help_zh: "每个细胞的聚类、类型和坐标"}
+        composition: {label: "Composition", label_zh: "细胞组成", help: "How many cells of each sample, or another group that the matrix knows, are in each cluster, and what percent of it", help_zh: "各样本（或矩阵已有的其他分组）在每个聚类中的细胞数及占比"}
         markers: {label: "Markers", label_zh: "标记基因", help: "What sets each cluster apart, the best first", help_zh: "区分各聚类的基因，按效果排序"}
         cell_types: {label: "Cell types", label_zh: "细胞类型", help: "Each cluster with the type that it bears most", help_zh: "各聚类最符合的细胞类型"}
         variable: {label: "Variances", label_zh: "基因方差", help: "Mean, variance and trend of each gene", help_zh: "各基因的均值、方差和趋势"}

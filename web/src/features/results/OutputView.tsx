@@ -5,6 +5,8 @@ import type { OutputFile } from '@omics/contract/analyses/analyses'
 import { files } from '@omics/contract/files/files'
 import type { Json } from '@omics/contract/json'
 import { useApi } from '../../api/query.ts'
+import { isOtherTable } from '../../resource/csv/csv-file.ts'
+import { SaveAsCsv } from '../../resource/csv/SaveAsCsv.tsx'
 import { OpenOnPage } from '../../resource/OpenOnPage.tsx'
 import { UseWith } from '../../resource/tools/UseWith.tsx'
 import { useAuthored } from '../../ui/language/author-help.ts'
@@ -86,6 +88,9 @@ export function OutputView(props: Props) {
         </span>
         <UseWith projectId={projectId} file={current.file} />
         <OpenOnPage projectId={projectId} file={current.file} />
+        {isOtherTable(current.file.name) && (
+          <SaveAsCsv projectId={projectId} fileId={current.file.id} name={current.file.name} />
+        )}
         <Link
           to={`/project/detail/${projectId}/files?file=${current.file.id}`}
           title={t('openInFiles')}

@@ -20,6 +20,7 @@ import { FileParts } from './FileParts.tsx'
 import { singleCellMessages } from './messages.ts'
 import styles from './singlecell.module.css'
 import { stepNames } from './step-names.ts'
+import { Tables } from './Tables.tsx'
 
 interface Props {
   readonly analysis: SingleCellAnalysis
@@ -90,6 +91,7 @@ export function AnalysisDrawer({ analysis, onClose, onAgain }: Props) {
           ])}
         />
       </Section>
+      {result_file_id && <Tables analysis={analysis} />}
       {result_file_id && (
         <Section title={t('parts')}>
           <FileParts fileId={result_file_id} />

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { strFromU8, unzipSync } from 'fflate'
+import { zipped } from './csv-archive.ts'
+import { csvName, isOtherTable, utf8Mark } from './csv-file.ts'
+
+const answering = (...parts: string[]) => ({
+  open: async () => ({ body: new Blob(parts).stream() }),
+})
+
+test('tables become one archive, each whole and as UTF-8 for spreadsheets, one without rows too', async () => {
+  const long = Array.from({ length: 50_000 }, (_, at) => `细胞${at},${at % 7}\n`).join('')
+  const archive = await zipped([
+    { name: 'clusters.csv', ...answering('barcode,cluster\n', long) },
+    { name: 'empty.csv', ...answering() },
+  ])
+  const files = unzipSync(new Uint8Array(await archive.arrayBuffer()))
+  assert.deepEqual(Object.keys(files), ['clusters.csv', 'empty.csv'])
+  assert.equal(strFromU8(files['clusters.csv'] ?? new Uint8Array()), `${utf8Mark}barcode,cluster\n${long}`)
+  assert.equal(strFromU8(files['empty.csv'] ?? new Uint8Array()), utf8Mark)
+  assert.ok(archive.size < long.length / 2, `${archive.size}`)
+})
+
+test('a table that cannot be fetched breaks the archive off', async () => {
+  const failing = { name: 'b.csv', open: () => Promise.reject(new Error('gone')) }
+  await assert.rejects(zipped([{ name: 'a.csv', ...answering('a\n') }, failing]), /gone/)
+})
+
+test('tables are known by their names, and saved under the same with the end of CSV', () => {
+  const names = ['markers.tsv', '标记.TSV.gz', 'a.tab', 'b.csv', 'c.h5ad', 'tsv']
+  assert.deepEqual(names.map(isOtherTable), [true, true, true, false, false, false])
+  assert.deepEqual(names.slice(0, 3).map(csvName), ['markers.csv', '标记.csv', 'a.csv'])
+})
