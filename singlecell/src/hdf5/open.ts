@@ -1,6 +1,8 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
 import { type File, ready } from 'h5wasm'
 import { asUnreadable, openFile } from './faults.ts'
+import { addFilter, lzf } from './filters.ts'
+import { installedFilter } from './installed-filters.ts'
 
 /** What of Emscripten's file system a file of the host is put into. */
 interface Node {
@@ -78,9 +80,14 @@ export function readingOf<T>(read: () => T): T {
   }
 }
 
+let hasFilters = false
+
 async function fileSystem(): Promise<FileSystem> {
   const library = await ready
   library.activate_throwing_error_handler()
+  const filter = hasFilters ? undefined : installedFilter(lzf)
+  if (filter) addFilter(library, lzf, filter)
+  hasFilters = true
   return (library as unknown as { FS: FileSystem }).FS
 }
 

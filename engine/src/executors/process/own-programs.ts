@@ -21,10 +21,13 @@ const brought = [
     `node_modules/${name}`,
   ]),
 ] as const
+/** What files packed by other filters than gzip need beside these. */
+const filters = join(root, 'node_modules/h5wasm-plugins')
+const wanted = existsSync(filters) ? [...brought, [filters, 'node_modules/h5wasm-plugins'] as const] : brought
 
 /** These programs with the Node and the libraries that they need; none where only a part of them is installed. */
 export const ownParts: readonly JobInput[] = brought.every(([source = '']) => existsSync(source))
-  ? brought.map(([source = '', name = '']) => ({ source, target: `${SEEN}/${name}` }))
+  ? wanted.map(([source = '', name = '']) => ({ source, target: `${SEEN}/${name}` }))
   : []
 
 /** Programs of the platform itself that tasks call by name. */

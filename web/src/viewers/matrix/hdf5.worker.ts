@@ -1,6 +1,7 @@
 import { joined } from '../bytes/joined.ts'
 import { streamBytes } from '../bytes/stream.ts'
 import type { PlainSource } from '../source.ts'
+import { builtFilter } from './built-filter.ts'
 import { serveMatrix } from './serve-matrix.ts'
 import { MatrixFault } from './matrix.ts'
 import { readHdf5 } from './read-hdf5.ts'
@@ -13,7 +14,7 @@ const largest = 512 * 1024 * 1024
 serveMatrix(async ({ source, features, barcodes }) => {
   if (features && barcodes) return readMarket({ matrix: source, features, barcodes })
   if (source.size > largest) throw new MatrixFault('large')
-  return readHdf5(await bytesOf(source))
+  return readHdf5(await bytesOf(source), builtFilter)
 })
 
 async function bytesOf(source: PlainSource): Promise<Uint8Array> {

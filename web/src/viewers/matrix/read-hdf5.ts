@@ -1,18 +1,25 @@
 import type { Cells, Column } from '@omics/singlecell/cells'
 import { cellsOfH5ad } from '@omics/singlecell/formats/h5ad'
 import { cellsOfTenX, tenXIn } from '@omics/singlecell/formats/tenx-h5'
-import { withHdf5Bytes } from '@omics/singlecell/hdf5/in-memory'
+import { type Filters, withHdf5Bytes } from '@omics/singlecell/hdf5/in-memory'
 import { Unreadable } from '@omics/singlecell/unreadable'
 import { MatrixFault, type Facts, type Matrix } from './matrix.ts'
 import { denseOf } from './sparse.ts'
 
-/** Reads an h5ad, or a matrix of Cell Ranger in HDF5: a row a gene, a column a cell. Throws `MatrixFault`. */
-export async function readHdf5(bytes: Uint8Array): Promise<Matrix> {
+/**
+ * Reads an h5ad, or a matrix of Cell Ranger in HDF5: a row a gene, a column a cell. Throws `MatrixFault`.
+ * @param filters what is fetched for a file that is packed otherwise than by gzip
+ */
+export async function readHdf5(bytes: Uint8Array, filters?: Filters): Promise<Matrix> {
   try {
-    return await withHdf5Bytes(bytes, (file) => {
-      const tenX = tenXIn(file)
-      return matrixOfCells(tenX ? cellsOfTenX(tenX) : cellsOfH5ad(file))
-    })
+    return await withHdf5Bytes(
+      bytes,
+      (file) => {
+        const tenX = tenXIn(file)
+        return matrixOfCells(tenX ? cellsOfTenX(tenX) : cellsOfH5ad(file))
+      },
+      filters,
+    )
   } catch (error) {
     throw error instanceof Unreadable ? faultOf(error) : error
   }
