@@ -18,6 +18,8 @@ declare module 'scran.js' {
     principalComponents(): Float64Array
     numberOfPCs(): number
     totalVariance(): number
+    /** Of each component. */
+    varianceExplained(): Float64Array
   }
   type Integers = Int32Array | BigInt64Array
   type Index = Freed
@@ -64,7 +66,11 @@ declare module 'scran.js' {
     matrix: ScranMatrix,
     options: { features: Uint8Array; numberOfPCs?: number; block?: Int32Array | null },
   ): Components
-  export function mnnCorrect(components: Components, block: Int32Array): Float64Array
+  export function mnnCorrect(
+    components: Float64Array,
+    block: Int32Array,
+    shape: { numberOfDims: number; numberOfCells: number },
+  ): Float64Array
   export function buildNeighborSearchIndex(
     points: Float64Array,
     options: { numberOfDims: number; numberOfCells: number },

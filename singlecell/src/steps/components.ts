@@ -15,6 +15,9 @@ export interface ComponentChoice {
   readonly threads: number
 }
 
+/** Components beyond those that are used, by which one sees whether more would tell more. */
+const beyond = 10
+
 /**
  * Normalises, chooses the genes that vary, finds principal components and the neighbours of each cell among them: writes
  * components.npy, neighbours.npy, genes.tsv, elbow.tsv.
@@ -22,7 +25,7 @@ export interface ComponentChoice {
 export async function findComponents(path: string, choice: ComponentChoice): Promise<void> {
   const cells = await readKept(path)
   const block = batchesOf(cells, choice.batch)
-  const { points, axes, total, genes, near, nearest } = await withScran(choice.threads, (scran) => {
+  const { points, axes, told, genes, near, nearest } = await withScran(choice.threads, (scran) => {
     const { byGene, kind } = cells
     const matrix = scran.initializeSparseMatrixFromSparseArrays(
       byGene.lines,
@@ -38,19 +41,23 @@ export async function findComponents(path: string, choice: ComponentChoice): Pro
         : matrix
     const variances = scran.modelGeneVariances(normal, { block })
     const features = scran.chooseHvgs(variances, { number: choice.variableGenes })
-    const found = scran.runPca(normal, { features, numberOfPCs: choice.components, block })
-    const points = block ? scran.mnnCorrect(found, block) : found.principalComponents().slice()
+    const found = scran.runPca(normal, { features, numberOfPCs: choice.components + beyond, block })
+    const numberOfCells = byGene.across
+    const axes = Math.min(choice.components, found.numberOfPCs())
+    const first = firstAxes(found.principalComponents(), found.numberOfPCs(), axes)
+    const points = block ? scran.mnnCorrect(first, block, { numberOfDims: axes, numberOfCells }) : first
+    const whole = found.totalVariance()
+    const told = Array.from(found.varianceExplained(), (variance) => (100 * variance) / whole)
     const genes = {
       means: variances.means().slice(),
       variances: variances.variances().slice(),
       trend: variances.fitted().slice(),
       features: Uint8Array.from(features),
     }
-    const [axes, numberOfCells] = [found.numberOfPCs(), byGene.across]
     const near = Math.min(NEIGHBOURS, numberOfCells - 1)
     const index = scran.buildNeighborSearchIndex(points, { numberOfDims: axes, numberOfCells })
     const nearest = scran.findNearestNeighbors(index, near).serialize().indices
-    return { points, axes, total: found.totalVariance(), genes, near, nearest }
+    return { points, axes, told, genes, near, nearest }
   })
   await writeTsv(
     'genes.tsv',
@@ -63,23 +70,21 @@ export async function findComponents(path: string, choice: ComponentChoice): Pro
       genes.features[at] ? 'yes' : 'no',
     ]),
   )
-  await writeTsv('elbow.tsv', ['component', 'percent_of_variance'], elbow(points, axes, total))
+  const elbow = told.map((percent, at) => [at + 1, percent, at < axes ? 'yes' : 'no'])
+  await writeTsv('elbow.tsv', ['component', 'percent_of_variance', 'used'], elbow)
   const rows = cells.barcodes.length
   writeNpy('components.npy', { rows, columns: axes, data: points })
   writeNpy('neighbours.npy', { rows, columns: near, data: nearest })
 }
 
-/** The share of the variance of the variable genes that each component tells. */
-function elbow(points: Float64Array, axes: number, total: number): [number, number][] {
-  const cells = points.length / axes
-  return Array.from({ length: axes }, (_, axis) => {
-    let [sum, squares] = [0, 0]
-    for (let at = axis; at < points.length; at += axes) {
-      sum += points[at] ?? 0
-      squares += (points[at] ?? 0) ** 2
-    }
-    return [axis + 1, (100 * (squares - sum ** 2 / cells)) / (cells - 1) / total]
-  })
+/** The first of all axes, cell after cell. */
+function firstAxes(all: Float64Array, from: number, axes: number): Float64Array {
+  if (from === axes) return all
+  const cells = all.length / from
+  const first = new Float64Array(cells * axes)
+  for (let cell = 0; cell < cells; cell += 1)
+    first.set(all.subarray(cell * from, cell * from + axes), cell * axes)
+  return first
 }
 
 /** Which batch each cell is of, by a column of their file. Throws `Unreadable`. */

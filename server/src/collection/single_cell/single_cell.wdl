@@ -478,7 +478,7 @@ workflow single_cell {
         markers: {label: "Markers", label_zh: "标记基因", help: "What sets each cluster apart, the best first", help_zh: "区分各聚类的基因，按效果排序"}
         cell_types: {label: "Cell types", label_zh: "细胞类型", help: "Each cluster with the type that it bears most", help_zh: "各聚类最符合的细胞类型"}
         variable: {label: "Variances", label_zh: "基因方差", help: "Mean, variance and trend of each gene", help_zh: "各基因的均值、方差和趋势"}
-        elbow: {label: "Variance of components", label_zh: "主成分方差", help: "How much each component tells", help_zh: "各主成分解释的方差比例"}
+        elbow: {label: "Variance of components", label_zh: "主成分方差", help: "How much each component tells, those that everything after is computed from and ten more", help_zh: "各主成分解释的方差比例，含后续计算所用的主成分及其后的 10 个"}
         quality: {label: "Quality", label_zh: "质控", help: "Thresholds, and what remained", help_zh: "所用阈值和保留的细胞数"}
         methods: {label: "Methods", label_zh: "方法", help: "What was done, for a paper", help_zh: "可用于论文的方法描述"}
     }

@@ -68,7 +68,7 @@ export default function AnalysesScreen() {
         repeated?.single_cell_file_id ? (
           <AnalyseDrawer
             id={repeated.single_cell_file_id}
-            before={repeated.settings}
+            before={repeated}
             onClose={close}
             onLaunched={({ id }) => {
               repeat(undefined)

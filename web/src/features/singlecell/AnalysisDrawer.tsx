@@ -16,6 +16,7 @@ import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { Drawer } from '../../ui/layout/Drawer.tsx'
 import { Section } from '../../ui/layout/PageHeader.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
+import { Elbow } from './Elbow.tsx'
 import { FileParts } from './FileParts.tsx'
 import { singleCellMessages } from './messages.ts'
 import styles from './singlecell.module.css'
@@ -91,6 +92,7 @@ export function AnalysisDrawer({ analysis, onClose, onAgain }: Props) {
           ])}
         />
       </Section>
+      {result_file_id && <Elbow analysis={analysis} />}
       {result_file_id && <Tables analysis={analysis} />}
       {result_file_id && (
         <Section title={t('parts')}>

@@ -7,17 +7,24 @@ import { Chart } from './Chart.tsx'
 import type { ChartSpec } from './spec.ts'
 import { chartNumber } from './table-of.ts'
 
-const [height, savedWidth] = [480, 960]
+const [savedHeight, savedWidth] = [480, 960]
+
+interface Props {
+  readonly spec: ChartSpec
+  readonly frame: Frame | undefined
+  /** CSS pixels on the page. */
+  readonly height?: number
+}
 
 /** A chart that its frame saves as a picture. */
-export function PictureChart({ spec, frame }: { spec: ChartSpec; frame: Frame | undefined }) {
+export function PictureChart({ spec, frame, height = savedHeight }: Props) {
   const { language } = useAppearance()
   const { count } = useFormat()
   usePicture(frame, {
     svg: async () => {
       const { chartSvg } = await import('./svg.ts')
       const look = { font: fontStack(language), count: (value: number) => chartNumber(value, count) }
-      return chartSvg(spec, { width: savedWidth, height }, { ...look, reducedMotion: true })
+      return chartSvg(spec, { width: savedWidth, height: savedHeight }, { ...look, reducedMotion: true })
     },
   })
   return <Chart spec={spec} height={height} />

@@ -18,6 +18,7 @@ import { Section } from '../../../ui/layout/PageHeader.tsx'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
 import { singleCellMessages } from '../messages.ts'
+import { Elbow } from '../Elbow.tsx'
 import styles from '../singlecell.module.css'
 import { AboutGenes } from './AboutGenes.tsx'
 import { Threshold } from './Threshold.tsx'
@@ -26,8 +27,8 @@ import { type Thresholds, useQuality } from './use-quality.ts'
 
 interface Props {
   readonly id: string
-  /** What an analysis before was set to, where it is repeated with changes. */
-  readonly before?: SingleCellSettings
+  /** The analysis that is repeated with changes. */
+  readonly before?: SingleCellAnalysis
   onClose(): void
   onLaunched(analysis: SingleCellAnalysis): void
 }
@@ -36,7 +37,9 @@ interface Props {
 export function AnalyseDrawer({ id, before, onClose, onLaunched }: Props) {
   const t = useMessages(singleCellMessages)
   const { data: matrix } = useApi(singleCellFiles.show, { params: { id } }, { quiet: true })
-  const [settings, setSettings] = useState<SingleCellSettings>(before ?? SingleCellSettings.parse({}))
+  const [settings, setSettings] = useState<SingleCellSettings>(
+    before?.settings ?? SingleCellSettings.parse({}),
+  )
   const [key] = useState(randomId)
   const change = (patch: Partial<SingleCellSettings>) => setSettings((now) => ({ ...now, ...patch }))
   const create = useApiMutation(singleCellAnalyses.create, {
@@ -77,6 +80,7 @@ export function AnalyseDrawer({ id, before, onClose, onLaunched }: Props) {
       <Section title={t('steps')}>
         <Steps matrix={matrix} settings={settings} onChange={change} />
       </Section>
+      {before && <Elbow analysis={before} used={settings.components} />}
       {matrix && (
         <Section title={t('typesAndScores')}>
           <TypeSettings matrix={matrix} settings={settings} onChange={change} />
