@@ -281,6 +281,7 @@ const words: Readonly<Partial<Record<CallName, Words>>> = {
   'singleCellFiles.create': ['registered a matrix of cells', '登记单细胞矩阵'],
   'singleCellFiles.join': ['joined matrices of samples', '合并样本矩阵'],
   'singleCellFiles.update': ['changed a matrix of cells', '修改单细胞矩阵'],
+  'singleCellFiles.look': ['had a matrix of cells looked at again', '重新检查单细胞矩阵'],
   'singleCellFiles.remove': ['took a matrix of cells off the list', '移除单细胞矩阵'],
   'cellReferences.create': ['registered a reference of cell types', '登记细胞类型参考'],
   'cellReferences.update': ['changed a reference of cell types', '编辑细胞类型参考'],

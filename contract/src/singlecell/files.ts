@@ -118,6 +118,13 @@ export const singleCellFiles = {
     output: SingleCellFile,
     errors: ['stale'],
   }),
+  look: post('/api/single_cell_file/{id}/look', {
+    summary:
+      'Look once more at a matrix of cells that could not be read, such as after space was freed; one that is ready stays as it is.',
+    access: whoMay('edit', 'single_cell_file'),
+    output: SingleCellFile,
+    ours: true,
+  }),
   remove: del('/api/single_cell_file/{id}', {
     summary: 'Take a matrix of cells off the list. Its files and its analyses stay.',
     access: whoMay('edit', 'single_cell_file'),

@@ -128,6 +128,10 @@ export const singleCellFilesExamples: ExamplesOf<'singleCellFiles'> = {
     const saved = await call({ params: { id }, body: { name: 'Named', note: '', version } })
     assert.deepEqual([saved.name, saved.version], ['Named', version + 1])
   },
+  look: async (call, world) => {
+    const { id } = await registered(world.people.owner, world)
+    assert.equal((await call({ params: { id } })).state, 'ready')
+  },
   remove: async (call, world) => {
     const { id } = await registered(world.people.owner, world)
     await call({ params: { id } })

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { SingleCellFile } from '@omics/contract/singlecell/files'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
+import { jobTable } from '../../db/job-schema.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { inProject, locate } from '../../http/relation.ts'
@@ -15,6 +16,18 @@ locate(
 
 export const matricesFrom = sql`single_cell_file m join project p on p.id = m.project_id`
 
+/** Nobody looks at it any more: each try failed, or the job went, as where a backup was put back. */
+const isGivenUp = sql`(m.state = 'looking' and not exists (select 1 from ${jobTable} q
+  where q.name = 'matrix' and q.singleton_key = m.id::text and q.state < 'completed'))`
+
+/** What people are told of `single_cell_file m`. */
+export const matrixState = sql`(case when ${isGivenUp} then 'unfit' else m.state end)`
+
+const givenUp = {
+  en: 'It was looked at several times, and each try broke off. Look again; if that fails as well, an administrator finds the reason among the background jobs.',
+  zh: '多次检查均意外中断。请重新检查；若仍失败，管理员可在后台任务中查看原因。',
+}
+
 /** Matrices as lists show them, by a condition over `single_cell_file m` and its `project p`. */
 export async function selectMatrices(
   db: Database,
@@ -24,7 +37,8 @@ export async function selectMatrices(
   { limit, offset }: Window,
 ): Promise<SingleCellFile[]> {
   const { rows } = await db.execute<SingleCellFile & Record<string, unknown>>(sql`
-    select m.id, m.project_id, ${projectName} as project, m.name, m.note, m.state, m.format, m.facts, m.fault, m.version,
+    select m.id, m.project_id, ${projectName} as project, m.name, m.note, ${matrixState} as state, m.format, m.facts,
+      case when ${isGivenUp} then ${JSON.stringify(givenUp)}::jsonb else m.fault end as fault, m.version,
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name) order by t.position)
         from single_cell_part t join file f on f.id = t.file_id where t.single_cell_file_id = m.id), '[]') as files,
       coalesce((select sum(f.size) from single_cell_part t join file f on f.id = t.file_id

@@ -10,10 +10,10 @@ import { allOf, contains, readPage } from '../../resource/page.ts'
 import { savedOr } from '../../resource/saved.ts'
 import { ownFiles, storedFiles } from '../files/rows.ts'
 import { visibleTo } from '../projects/rows.ts'
-import { matricesFrom, oneMatrix, selectMatrices } from './file-rows.ts'
+import { matricesFrom, matrixState, oneMatrix, selectMatrices } from './file-rows.ts'
 import { tenXEnds } from './archive.ts'
 import { join } from './join.ts'
-import { lookAgain } from './look-job.ts'
+import { lookAgain, lookOnceMore } from './look-job.ts'
 import { register } from './register.ts'
 
 const orders = {
@@ -28,7 +28,7 @@ export default implement(endpoints, {
     const where = allOf(
       sql`m.deleted_at is null and p.deleted_at is null and ${visibleTo(identity)}`,
       query.project_id && sql`m.project_id = ${query.project_id}`,
-      query.state && sql`m.state = ${query.state}`,
+      query.state && sql`${matrixState} = ${query.state}`,
       query.format && sql`m.format = ${query.format}`,
       contains(sql`(m.name || ' ' || m.note || ' ' || p.name)`, query.search),
     )
@@ -60,6 +60,13 @@ export default implement(endpoints, {
     const saved = await savedOr(changed, () => oneMatrix(db, identity, grant.objectId))
     note({ before: { name: before.name, note: before.note }, after: { name: saved.name, note: saved.note } })
     return saved
+  },
+
+  look: async ({ context, identity, grant, note }) => {
+    await lookOnceMore(context, grant.objectId)
+    const shown = await oneMatrix(context.db, identity, grant.objectId)
+    note({ after: { name: shown.name } })
+    return shown
   },
 
   remove: async ({ context: { db }, identity, grant, note }) => {

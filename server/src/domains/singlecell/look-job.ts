@@ -47,6 +47,17 @@ export async function lookAgain({ db, jobs }: Context, id: string): Promise<void
   })
 }
 
+/** Has a matrix looked at that came to nothing, samples joined first where they were to be; one that is ready stays as it is. */
+export async function lookOnceMore({ db, jobs }: Context, id: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const { rows } = await tx.execute<{ joining: Joining | null }>(sql`
+      update single_cell_file set state = 'looking', fault = null
+      where id = ${id} and state <> 'ready' returning joining`)
+    const [row] = rows
+    if (row) await jobs.put(tx, matrix, [{ id, ...(row.joining && { joining: row.joining }) }])
+  })
+}
+
 async function told(context: Context, id: string, joining: Joining | undefined) {
   const parts = await storedFiles(
     context.db,
@@ -78,8 +89,8 @@ async function told(context: Context, id: string, joining: Joining | undefined) 
 }
 
 const noSpace = {
-  en: 'What the archive holds, or the samples make together, does not fit into the space of the project: free some, then register it again.',
-  zh: '解压或合并后的文件超出项目空间，请先释放空间再重新登记。',
+  en: 'What the archive holds, or the samples make together, does not fit into the space of the project: free some, then look again.',
+  zh: '解压或合并后的文件超出项目空间，请先释放空间，再重新检查。',
 }
 const tooHeavy = {
   en: 'It takes too long to look at: bring it as an h5ad, whose parts are found at once.',

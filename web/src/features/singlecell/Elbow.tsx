@@ -24,9 +24,7 @@ export function Elbow({ analysis, used }: Props) {
   const params = { id: analysis.project_id, analysi_id: analysis.id }
   const { data } = useApi(analyses.showFile, { params }, { quiet: true })
   const file = data?.find(({ name }) => /(^|\.)elbow$/.test(name))?.files[0]
-  return file ? (
-    <Drawn key={file.id} file={file} analysis={analysis} used={used} />
-  ) : null
+  return file ? <Drawn key={file.id} file={file} analysis={analysis} used={used} /> : null
 }
 
 async function load(source: FileSource, signal: AbortSignal) {

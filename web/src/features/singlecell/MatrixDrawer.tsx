@@ -71,7 +71,11 @@ export function MatrixDrawer({ id, onClose, onAnalyse }: Props) {
       {!data && !error && <SkeletonText lines={6} />}
       <div className={styles['notices']}>
         {data?.fault && (
-          <Notice tone="failed" title={t('unfit')}>
+          <Notice
+            tone="failed"
+            title={t('unfit')}
+            actions={data.may_change && data.facts?.kind !== 'scaled' ? <LookAgain id={id} /> : undefined}
+          >
             {text(data.fault)}
           </Notice>
         )}
@@ -135,6 +139,16 @@ function Facts({ matrix: { state, facts, format, files, bytes } }: { matrix: Sin
         facts?.layers !== undefined && facts.layers.length > 0 && [t('layers'), layerNames(facts.layers)],
       ]}
     />
+  )
+}
+
+function LookAgain({ id }: { readonly id: string }) {
+  const t = useMessages(singleCellMessages)
+  const look = useApiMutation(singleCellFiles.look, { changes: [singleCellFiles.list, singleCellFiles.show] })
+  return (
+    <Button loading={look.isPending} onClick={() => look.mutate({ params: { id } })}>
+      {t('lookAgain')}
+    </Button>
   )
 }
 
