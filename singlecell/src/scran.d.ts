@@ -18,8 +18,6 @@ declare module 'scran.js' {
     principalComponents(): Float64Array
     numberOfPCs(): number
     totalVariance(): number
-    /** Of each component. */
-    varianceExplained(): Float64Array
   }
   type Integers = Int32Array | BigInt64Array
   type Index = Freed

@@ -38,13 +38,30 @@ let opened = 0
  */
 export async function withHdf5<T>(path: string, mode: Mode, use: (file: File) => T): Promise<T> {
   const fs = await fileSystem()
-  const { file, release } = open(fs, path, mode)
+  const work = () => {
+    const { file, release } = open(fs, path, mode)
+    try {
+      const made = mode === 'r' ? readingOf(() => use(file)) : use(file)
+      file.close()
+      return made
+    } finally {
+      release()
+    }
+  }
+  return mode === 'r' ? work() : atNoTime(work)
+}
+
+/**
+ * The library writes into each part of a file when it was made. Without that the same cells always make the same bytes,
+ * so that what was computed from them is known again, also where two have computed them at different times.
+ */
+function atNoTime<T>(write: () => T): T {
+  const { now } = Date
+  Date.now = () => 0
   try {
-    const made = mode === 'r' ? readingOf(() => use(file)) : use(file)
-    file.close()
-    return made
+    return write()
   } finally {
-    release()
+    Date.now = now
   }
 }
 
@@ -55,20 +72,22 @@ export async function withSource<T>(
   use: (source: File, target: File) => T,
 ): Promise<T> {
   const fs = await fileSystem()
-  const source = open(fs, from, 'r')
-  try {
-    const target = open(fs, to, 'a')
+  return atNoTime(() => {
+    const source = open(fs, from, 'r')
     try {
-      const made = use(source.file, target.file)
-      target.file.close()
-      source.file.close()
-      return made
+      const target = open(fs, to, 'a')
+      try {
+        const made = use(source.file, target.file)
+        target.file.close()
+        source.file.close()
+        return made
+      } finally {
+        target.release()
+      }
     } finally {
-      target.release()
+      source.release()
     }
-  } finally {
-    source.release()
-  }
+  })
 }
 
 /** Throws as `Unreadable` whatever goes wrong as a file is read. */

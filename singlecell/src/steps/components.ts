@@ -44,10 +44,10 @@ export async function findComponents(path: string, choice: ComponentChoice): Pro
     const found = scran.runPca(normal, { features, numberOfPCs: choice.components + beyond, block })
     const numberOfCells = byGene.across
     const axes = Math.min(choice.components, found.numberOfPCs())
-    const first = firstAxes(found.principalComponents(), found.numberOfPCs(), axes)
+    const all = found.principalComponents()
+    const first = firstAxes(all, found.numberOfPCs(), axes)
     const points = block ? scran.mnnCorrect(first, block, { numberOfDims: axes, numberOfCells }) : first
-    const whole = found.totalVariance()
-    const told = Array.from(found.varianceExplained(), (variance) => (100 * variance) / whole)
+    const told = shares(all, found.numberOfPCs(), found.totalVariance())
     const genes = {
       means: variances.means().slice(),
       variances: variances.variances().slice(),
@@ -75,6 +75,19 @@ export async function findComponents(path: string, choice: ComponentChoice): Pro
   const rows = cells.barcodes.length
   writeNpy('components.npy', { rows, columns: axes, data: points })
   writeNpy('neighbours.npy', { rows, columns: near, data: nearest })
+}
+
+/** The percent of the variance of the variable genes that each component tells, before batches are joined. */
+function shares(points: Float64Array, axes: number, total: number): number[] {
+  const cells = points.length / axes
+  return Array.from({ length: axes }, (_, axis) => {
+    let [sum, squares] = [0, 0]
+    for (let at = axis; at < points.length; at += axes) {
+      sum += points[at] ?? 0
+      squares += (points[at] ?? 0) ** 2
+    }
+    return (100 * (squares - sum ** 2 / cells)) / (cells - 1) / total
+  })
 }
 
 /** The first of all axes, cell after cell. */

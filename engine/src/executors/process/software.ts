@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { programsIn } from '../../shell/programs.ts'
 
 const DPKG_STATUS = '/var/lib/dpkg/status'
+/** Where programs lie that no package brought. */
+const byHand = ['/usr/local/bin', '/usr/local/sbin']
 
 /** The host's software as its tasks see it. */
 export type HostSoftware = {
@@ -23,7 +25,9 @@ let known: { stamp: string; software: HostSoftware; looked: number } | undefined
 /** What is installed on this host; read again only after packages have changed. */
 export function hostSoftware(): HostSoftware {
   if (known !== undefined && performance.now() - known.looked < TRUSTED_MS) return known.software
-  const stamp = [DPKG_STATUS, '/usr/bin', '/usr/local/bin', '/usr/local/lib'].map(modified).join()
+  const folders = [DPKG_STATUS, '/usr/bin', '/usr/local/bin', '/usr/local/lib'].map(modified)
+  // A program that is written anew where it is changes nothing about its folder.
+  const stamp = [...folders, ...byHand.map(timesIn)].join()
   if (known?.stamp !== stamp) known = { stamp, software: readSoftware(), looked: 0 }
   known.looked = performance.now()
   return known.software
@@ -71,9 +75,8 @@ function readSoftware(): HostSoftware {
   const digest = createHash('sha256')
   for (const [name, version] of [...packages].sort(([a], [b]) => (a < b ? -1 : 1)))
     digest.update(`${name} ${version}\n`)
-  const folders =
-    packages.size > 0 ? ['/usr/local/bin', '/usr/local/sbin'] : ['/usr/bin', '/usr/lib', '/usr/local/bin']
-  for (const folder of folders) digest.update(listing(folder))
+  if (packages.size === 0) for (const folder of ['/usr/bin', '/usr/lib']) digest.update(timesIn(folder))
+  for (const folder of byHand) digest.update(contentsOf(folder))
   const versions = new Map(
     [...packages].map(([name, version]) => [name.replace(/:.*$/, ''), upstream(version)]),
   )
@@ -123,11 +126,34 @@ const upstream = (version: string) =>
     .replace(/[+~](dfsg|ds).*$/, '')
     .replace(/\.20\d{6}$/, '')
 
-function listing(folder: string): string {
+/** Of what lies in a folder the names, sizes and times. */
+const timesIn = (folder: string): string => listing(folder, modified)
+
+/** Larger programs are known by their size and time: reading them would keep the first task waiting. */
+const READ_AT_MOST = 1 << 20
+
+/**
+ * What lies in a folder by its content, as far as that is small: a script that is put there again as it was, such as by
+ * whoever sets the machine up, is no other software.
+ */
+export const contentsOf = (folder: string): string => listing(folder, content)
+
+function content(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found?.isFile() || found.size > READ_AT_MOST) return modified(path)
+  try {
+    return createHash('sha256').update(readFileSync(path)).digest('hex')
+  } catch {
+    // What only another account may read.
+    return modified(path)
+  }
+}
+
+function listing(folder: string, told: (path: string) => string): string {
   if (!existsSync(folder)) return ''
   return readdirSync(folder)
     .sort()
-    .map((name) => `${join(folder, name)} ${modified(join(folder, name))}\n`)
+    .map((name) => `${join(folder, name)} ${told(join(folder, name))}\n`)
     .join('')
 }
 

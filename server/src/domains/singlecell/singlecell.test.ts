@@ -81,75 +81,6 @@ test('a matrix is looked at on its arrival, and stands on the list once however 
   assert.deepEqual(parts.find(({ path }) => path === '/obs/_index')?.first, ['A', 'B', 'C', 'D'])
 })
 
-test('a matrix that was looked at before layers were told is looked at again when it is opened, and once', async () => {
-  const drawn = simulate({ cells: 12, genes: 200, types: ['B cell'], depth: 300, seed: 3 })
-  const { id: fileId } = await h5adFile(platform, projectId, { ...drawn, geneColumns: [] })
-  const { id, facts } = await registered(fileId)
-  const { layers, ...earlier } = facts ?? {}
-  assert.ok(layers)
-  await platform.context.db.execute(sql`
-    update single_cell_file set looked = 0, facts = ${JSON.stringify(earlier)}::jsonb where id = ${id}`)
-  const show = () => owner.call(singleCellFiles.show, { params: { id } })
-  const opened = await show()
-  assert.deepEqual([opened.state, opened.facts?.layers], ['looking', undefined])
-  await until('nobody looks again', async () => (await show()).state === 'ready')
-  assert.deepEqual((await show()).facts, facts)
-})
-
-test('a look that failed at every try is told, in the list as well, and begun anew where somebody asks', async () => {
-  const { id } = await registered((await h5adFile(platform, projectId)).id)
-  const { db } = platform.context
-  // As a job leaves it whose process was killed at every try.
-  await db.execute(sql`update single_cell_file set state = 'looking' where id = ${id}`)
-  const params = { id }
-  const show = () => owner.call(singleCellFiles.show, { params })
-  const { state, fault } = await show()
-  assert.equal(state, 'unfit')
-  assert.match(fault?.en ?? '', /each try broke off/)
-  const listed = async (of: 'looking' | 'unfit') =>
-    (await owner.call(singleCellFiles.list, { query: { state: of } })).items.map((one) => one.id)
-  assert.deepEqual(
-    [(await listed('looking')).includes(id), (await listed('unfit')).includes(id)],
-    [false, true],
-  )
-  assert.equal((await owner.call(singleCellFiles.look, { params })).state, 'looking')
-  await until('nobody looks again', async () => (await show()).state === 'ready')
-  assert.equal((await show()).fault, null)
-  assert.equal((await owner.call(singleCellFiles.look, { params })).state, 'ready')
-})
-
-test('what could not be joined for want of space is joined once there is some', async () => {
-  const small = await owner.call(projects.create, { body: { name: 'Little space' } })
-  const added = (name: string) =>
-    addFileFromBytes(
-      platform.context,
-      platformGrant(small.id),
-      Buffer.from('gene\tA\tB\nCD3E\t1\t0\nLYZ\t2\t3\n'),
-      {
-        parentId: null,
-        name,
-        origin: 'upload',
-      },
-    )
-  const matrices = []
-  for (const sample of ['one', 'two']) {
-    const { id } = await registered((await added(`${sample}.tsv`)).id)
-    matrices.push({ single_cell_file_id: id, sample })
-  }
-  const quota = (bytes: number) =>
-    platform.context.db.execute(sql`update project set quota_bytes = ${bytes} where id = ${small.id}`)
-  await quota(100)
-  const { id } = await owner.call(singleCellFiles.join, { body: { matrices, name: 'Both' } })
-  const show = () => owner.call(singleCellFiles.show, { params: { id } })
-  await until('it is not told', async () => (await show()).state === 'unfit')
-  assert.match((await show()).fault?.en ?? '', /free some, then look again/)
-  await quota(1024 ** 3)
-  await owner.call(singleCellFiles.look, { params: { id } })
-  await until('nobody joins them', async () => (await show()).state !== 'looking')
-  const { state, facts, files: parts } = await show()
-  assert.deepEqual([state, facts?.cells, parts.map(({ name }) => name)], ['ready', 4, ['Both.h5ad']])
-})
-
 test('matrices of several samples are joined with what a table says of them, and the whole is looked at', async () => {
   const matrices = await Promise.all(
     ['健康', 'ill'].map(async (sample) => {
@@ -377,6 +308,36 @@ test('another resolution computes anew only what follows from it, and labels by 
   const own = await numbersOf({ name: 'planted' })
   assert.deepEqual(await numbersOf({ name: 'planted', from: done.result_file_id ?? '' }), own)
   assert.equal(own.length, (await owner.call(cells.show, { params })).cells)
+})
+
+test('two analyses that were launched at once leave all their steps to those that repeat them, at once as well', async () => {
+  const types = ['B cell', 'NK cell', 'CD14 monocyte']
+  const simulated = simulate({ cells: 120, genes: 300, types, depth: 400, seed: 8 })
+  const { id } = await h5adFile(platform, projectId, { ...simulated, geneColumns: [] })
+  const matrix = await registered(id)
+  const both = async (time: string) => {
+    const made = await Promise.all(
+      [150, 250].map((variable_genes) =>
+        owner.call(singleCellAnalyses.create, {
+          body: {
+            single_cell_file_id: matrix.id,
+            settings: { variable_genes },
+            idempotency_key: `cells-${time}-${variable_genes}`,
+          },
+        }),
+      ),
+    )
+    await Promise.all(made.map(({ flow_id }) => ended(flow_id)))
+    return Promise.all(
+      made.map(async ({ flow_id }) => {
+        const { steps } = await owner.call(singleCellJobs.shellStatus, { query: { flowId: flow_id } })
+        return new Set(steps.map(({ state }) => state))
+      }),
+    )
+  }
+  for (const states of await both('first')) assert.ok(!states.has('failed'))
+  for (const time of ['second', 'third'])
+    assert.deepEqual(await both(time), [new Set(['cached']), new Set(['cached'])])
 })
 
 test('a step that runs out of memory says how much it would need, and goes on with that while the steps before stay', async () => {
