@@ -66,8 +66,14 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   await page.getByText('Succeeded').first().waitFor({ timeout: 90_000 })
   await picture(page, 'single-cell-analyses')
   await page.getByRole('row', { name: /blood_cells/ }).click()
+  await page.getByText('The first 20 components are used').waitFor()
+  await tablesOf(page)
+  faults.push(...(await faultsAtBothWidths(page, 'single-cell-tables')))
   await page.getByRole('button', { name: 'Analyse again' }).click()
   await page.getByText(/of 600 cells stay/).waitFor()
+  await page.getByRole('spinbutton', { name: 'Principal components' }).fill('12')
+  await page.getByText('The first 12 components are used').waitFor()
+  faults.push(...(await faultsAtBothWidths(page, 'single-cell-elbow')))
   assert.deepEqual(await idsThatComeAgain(page), [])
   assert.equal(await page.getByText(/of 600 cells stay/).count(), 1)
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -111,6 +117,10 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   const saved = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Save as SVG' }).click()
   assert.match(await readFile(await (await saved).path(), 'utf8'), /^<svg [^]*cell_type by cluster/)
+  await page.getByRole('button', { name: 'Save the picture' }).click()
+  const numbers = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Save the numbers as CSV' }).click()
+  assert.match(await readFile(await (await numbers).path(), 'utf8'), /^\uFEFFcluster,.*B cell[^]*\n1,/)
   faults.push(...(await faultsAtBothWidths(page, 'single-cell-composition')))
   await page.getByText('Agreement', { exact: true }).click()
   await page.getByText(/^Adjusted Rand index of cell_type and cluster: 1\.000/).waitFor()
@@ -319,6 +329,35 @@ test('words of the table of cells have their room in a report of the analysis', 
   assert.ok(box && box.width >= 70, `${box?.width}`)
   assert.deepEqual(faults, [])
 })
+
+/** Saves the tables of the analysis that is looked at as CSV, each and all of them. */
+async function tablesOf(page: Page): Promise<void> {
+  const saved = async (name: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name, exact: true }).click()
+    const file = await download
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+  }
+  const headers = {
+    Clusters: 'barcode,cluster,cell_type',
+    'UMAP and t-SNE': 'barcode,X_umap_1,X_umap_2,X_tsne_1,X_tsne_2',
+    Quality: 'barcode,total_counts,n_genes,percent_mito',
+    Composition: 'column,group,cluster,cell_type,cells,percent',
+    Markers: 'cluster,gene,',
+    'Variance of components': 'component,percent_of_variance,used',
+  }
+  for (const [label, header] of Object.entries(headers)) {
+    const { name, bytes } = await saved(`Save as CSV: ${label}`)
+    assert.match(name, /^[A-Z0-9-]+-[a-z_]+\.csv$/)
+    const [first = '', ...rows] = bytes.toString('utf8').replace('\uFEFF', '').trimEnd().split('\n')
+    assert.ok(first.startsWith(header), `${label}: ${first}`)
+    assert.ok(rows.length > 1, label)
+  }
+  const { name, bytes } = await saved('All as ZIP')
+  assert.match(name, /\.zip$/)
+  for (const table of ['clusters', 'embeddings', 'quality', 'composition', 'markers', 'cell_types', 'cells'])
+    assert.ok(bytes.includes(`-${table}.csv`), table)
+}
 
 /** Ids that stand several times in a page with all tabs that it keeps, of which a label would name the wrong field. */
 function idsThatComeAgain(page: Page): Promise<string[]> {

@@ -50,6 +50,7 @@ const en = {
   savePicture: 'Save the picture',
   saveSvg: 'Save as SVG',
   savePng: 'Save as PNG',
+  saveCsv: 'Save the numbers as CSV',
   notSaved: 'The picture is too large for this browser. Show less of it, or save it as SVG.',
 } as const
 
@@ -72,6 +73,7 @@ const zh = {
   savePicture: '保存图片',
   saveSvg: '保存为 SVG',
   savePng: '保存为 PNG',
+  saveCsv: '数据保存为 CSV',
   notSaved: '图片过大，浏览器无法生成。请减少显示内容，或保存为 SVG。',
 } satisfies Translation<typeof en>
 

@@ -7,7 +7,7 @@ import { SearchField } from '../../ui/controls/SearchField.tsx'
 import type { Sort } from '../../ui/data-table/columns.ts'
 import { formatCount } from '../../ui/language/format.ts'
 import { columnsOf } from '../../viewers/table/columns.ts'
-import { csvOf } from '../../viewers/table/csv.ts'
+import { csvFileOf } from '../../viewers/table/csv.ts'
 import { selectRows } from '../../viewers/table/select-rows.ts'
 import report from './report.module.css'
 import { Rows, type TableProps } from './Rows.tsx'
@@ -46,9 +46,7 @@ export const DataRows = memo(function DataRows({ title, total, note, ...table }:
   const save = () => {
     const named = columns.map((name) => ({ name }))
     const chosen = order ? Array.from(order, (row) => rows[row] ?? []) : rows
-    // By the mark at its beginning spreadsheets know that Chinese in it is UTF-8.
-    const text = `\uFEFF${csvOf({ columns: named, rows: chosen })}`
-    saveBytes(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${title || words.table}.csv`)
+    saveBytes(csvFileOf({ columns: named, rows: chosen }), `${title || words.table}.csv`)
   }
   return (
     <>

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
 import { zipped } from './csv-archive.ts'
-import { csvName, isOtherTable, utf8Mark } from './csv-file.ts'
+import { utf8Mark } from '../../viewers/table/csv.ts'
+import { csvName, isOtherTable } from './csv-file.ts'
 
 const answering = (...parts: string[]) => ({
   open: async () => ({ body: new Blob(parts).stream() }),

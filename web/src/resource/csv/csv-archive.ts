@@ -1,5 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate'
-import { openCsv, utf8Mark, type CsvTable } from './csv-file.ts'
+import { utf8Mark } from '../../viewers/table/csv.ts'
+import { openCsv, type CsvTable } from './csv-file.ts'
 
 /** What goes into an archive under a name, fetched when its turn comes. */
 export interface Entry {

@@ -1,5 +1,6 @@
 import { files } from '@omics/contract/files/files'
 import { open } from '../../api/client.ts'
+import { utf8Mark } from '../../viewers/table/csv.ts'
 
 /** A table file of a project, or some of its columns. */
 export interface CsvTable {
@@ -14,9 +15,6 @@ export async function openCsv({ projectId, fileId, columns }: CsvTable): Promise
   const body = { file_id: fileId, ...(columns && { columns: [...columns] }) }
   return open(files.dowTable, { params: { id: projectId }, body })
 }
-
-/** By it at their beginning spreadsheets know that Chinese in a table is UTF-8. */
-export const utf8Mark = '\uFEFF'
 
 /** A table as a CSV file that spreadsheets open with Chinese right. Throws an ApiFailure. */
 export async function csvFile(table: CsvTable): Promise<Blob> {

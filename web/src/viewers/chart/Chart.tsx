@@ -7,6 +7,7 @@ import styles from './Chart.module.css'
 import { messages } from './messages.ts'
 import type { ChartSpec } from './spec.ts'
 import { chartNumber, tableOf } from './table-of.ts'
+import { useTableWords } from './use-table-words.ts'
 
 const Plot = lazy(() => import('./Plot.tsx'))
 
@@ -36,15 +37,7 @@ export function Chart({ spec, height = 280 }: { spec: ChartSpec; height?: number
 function Numbers({ spec }: { spec: ChartSpec }) {
   const t = useMessages(messages)
   const format = useFormat()
-  const { head, rows, total } = tableOf(spec, {
-    series: t('series'),
-    label: t('label'),
-    low: t('low'),
-    lowerQuartile: t('lowerQuartile'),
-    median: t('median'),
-    upperQuartile: t('upperQuartile'),
-    high: t('high'),
-  })
+  const { head, rows, total } = tableOf(spec, useTableWords())
   return (
     <div className={styles['scroller']} tabIndex={0} role="region" aria-label={spec.title}>
       <table className={styles['table']}>

@@ -10,24 +10,30 @@ export function axisTitle({ title, unit }: ChartAxis): string {
   return unit ? `${title} (${unit})` : title
 }
 
-/** The same numbers as a table, for those who read rather than see. */
-export function tableOf(
-  spec: ChartSpec,
-  words: {
-    series: string
-    low: string
-    median: string
-    high: string
-    lowerQuartile: string
-    upperQuartile: string
-    label: string
-  },
-): ChartTable {
+/** What columns are called that no axis names. */
+interface Words {
+  readonly series: string
+  readonly low: string
+  readonly median: string
+  readonly high: string
+  readonly lowerQuartile: string
+  readonly upperQuartile: string
+  readonly label: string
+}
+
+/** The same numbers as a table, for those who read rather than see: the first rows of it. */
+export function tableOf(spec: ChartSpec, words: Words): ChartTable {
+  const { head, rows } = wholeTable(spec, words)
+  return { head, rows: rows.slice(0, mostTableRows), total: rows.length }
+}
+
+/** All of them. */
+export function wholeTable(spec: ChartSpec, words: Words): Omit<ChartTable, 'total'> {
   const x = axisTitle(spec.x)
   const y = axisTitle(spec.y)
   switch (spec.kind) {
     case 'bar':
-      return cut(
+      return table(
         [x, ...spec.series.map(({ name }) => name)],
         spec.categories.map((category, at) => [
           category,
@@ -35,19 +41,19 @@ export function tableOf(
         ]),
       )
     case 'line':
-      return cut(
+      return table(
         [words.series, x, y],
         spec.series.flatMap(({ name, points }) => points.map((point) => [name, ...point])),
       )
     case 'scatter':
-      return cut(
+      return table(
         [words.series, x, y, words.label],
         spec.series.flatMap(({ name, points }) =>
           points.map(([px, py, label]) => [name, px, py, label ?? '']),
         ),
       )
     case 'box':
-      return cut(
+      return table(
         [x, words.low, words.lowerQuartile, words.median, words.upperQuartile, words.high],
         spec.boxes.map((box) => [
           box.name,
@@ -59,23 +65,21 @@ export function tableOf(
         ]),
       )
     case 'pie':
-      return cut(
+      return table(
         [x, y],
         spec.slices.map(({ name, value }) => [name, value]),
       )
     case 'heat':
-      return cut(
+      return table(
         [y, ...spec.columns],
         spec.rows.map((row, at) => [row, ...(spec.values[at] ?? [])]),
       )
   }
 }
 
-function cut(head: string[], rows: (string | number | null)[][]): ChartTable {
-  return { head, rows: rows.slice(0, mostTableRows), total: rows.length }
-}
-
 /** Whole numbers in groups of three, others to four figures. */
 export function chartNumber(value: number, count: (value: number) => string): string {
   return Number.isInteger(value) ? count(value) : String(Number(value.toPrecision(4)))
 }
+
+const table = (head: string[], rows: (string | number | null)[][]) => ({ head, rows })

@@ -7,6 +7,7 @@ import { useMessages } from '../../ui/language/i18n.ts'
 import { messages } from '../messages.ts'
 import type { Picture } from './frame.ts'
 import styles from './frame.module.css'
+import { csvFileOf } from '../table/csv.ts'
 import { pngFile, svgFile } from './pictures.ts'
 
 interface Props {
@@ -45,12 +46,15 @@ function SaveMenu({ name, picture }: { name: string; picture: Picture }) {
       void message.warning(t('notSaved'), 8)
     }
   }
-  const { svg } = picture
+  const { svg, table } = picture
   const items = [
     ...(svg
       ? [{ key: 'svg', label: t('saveSvg'), onClick: () => void save('svg', () => svgFile(svg)) }]
       : []),
     { key: 'png', label: t('savePng'), onClick: () => void save('png', () => pngFile(picture)) },
+    ...(table
+      ? [{ key: 'csv', label: t('saveCsv'), onClick: () => saveBytes(csvFileOf(table()), `${stem}.csv`) }]
+      : []),
   ]
   return (
     <Dropdown trigger={['click']} menu={{ items }}>

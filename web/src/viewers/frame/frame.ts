@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Json } from '@omics/contract/json'
+import type { CsvTable } from '../table/csv.ts'
 import type { Region } from '../track/region.ts'
 
 /** What a viewer shows now, for saving: an SVG that stands by itself, or a canvas, or either. */
 export interface Picture {
   svg?(): string | Promise<string>
   canvas?(): HTMLCanvasElement | Promise<HTMLCanvasElement>
+  /** The numbers that it draws. */
+  table?(): CsvTable
 }
 
 /** Ways on from what is selected in a viewer, as far as its page knows them. */

@@ -1,6 +1,7 @@
 import { harmlessCell } from '@omics/contract/files/spreadsheet-text'
 
-interface CsvTable {
+/** What is saved as CSV. */
+export interface CsvTable {
   readonly columns: readonly { readonly name: string }[]
   readonly rows: readonly (readonly string[])[]
 }
@@ -14,3 +15,10 @@ export function csvOf({ columns, rows }: CsvTable): string {
   const lines = [columns.map(({ name }) => name), ...rows].map((cells) => cells.map(quoted).join(','))
   return `${lines.join('\n')}\n`
 }
+
+/** By it at their beginning spreadsheets know that Chinese in a table is UTF-8. */
+export const utf8Mark = '\uFEFF'
+
+/** A table as a CSV file that spreadsheets open with Chinese right. */
+export const csvFileOf = (table: CsvTable): Blob =>
+  new Blob([utf8Mark, csvOf(table)], { type: 'text/csv;charset=utf-8' })

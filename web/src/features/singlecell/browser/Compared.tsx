@@ -1,13 +1,16 @@
 import { Button } from 'antd'
+import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import type { OutputOf } from '@omics/contract/endpoint'
 import { cells } from '@omics/contract/singlecell/cells'
 import { linkedCells } from '@omics/contract/singlecell/links'
 import { useApiMutation } from '../../../api/query.ts'
+import { saveBytes } from '../../../ui/browser/save-file.ts'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Section } from '../../../ui/layout/PageHeader.tsx'
+import { csvFileOf } from '../../../viewers/table/csv.ts'
 import styles from './browser.module.css'
 import { type Combining, combinings } from './combined.ts'
 import { browserMessages } from './messages.ts'
@@ -29,6 +32,17 @@ interface Props {
 /** Of the genes that were found, those that a dot plot begins with. */
 const mostCharted = 12
 
+type Found = OutputOf<typeof cells.compare>
+
+/** All genes that were found, with names of columns that programs read. */
+function genesTable({ genes }: Found) {
+  const names = ['gene', 'auc', 'difference', 'in_cells', 'in_others', 'p', 'fdr'] as const
+  return {
+    columns: names.map((name) => ({ name })),
+    rows: genes.map((gene) => names.map((name) => String(gene[name]))),
+  }
+}
+
 const sizeOf = (chosen: Uint8Array) => chosen.reduce((sum, one) => sum + one, 0)
 
 /** What sets the chosen cells apart from all others, or from a selection that was kept before. */
@@ -37,7 +51,7 @@ export function Compared(props: Props) {
   const t = useMessages(browserMessages)
   const { count } = useFormat()
   const [kept, keep] = useState<Uint8Array>()
-  const [found, setFound] = useState<OutputOf<typeof cells.compare>>()
+  const [found, setFound] = useState<Found>()
   const compare = useApiMutation(link === undefined ? cells.compare : linkedCells.compare, {
     onSuccess: setFound,
   })
@@ -73,6 +87,15 @@ export function Compared(props: Props) {
           {t(kept ? 'compareBoth' : 'compareRest')}
         </Button>
         {chosen && <Button onClick={() => keep(chosen)}>{t('keep')}</Button>}
+        {found && (
+          <Button
+            icon={<FileDown size={14} aria-hidden />}
+            title={t('saveGenes')}
+            onClick={() => saveBytes(csvFileOf(genesTable(found)), 'genes.csv')}
+          >
+            CSV
+          </Button>
+        )}
         {found && (
           <Button onClick={() => onGenes(found.genes.slice(0, mostCharted).map(({ gene }) => gene))}>
             {t('toDots')}
