@@ -1,5 +1,6 @@
 import { Dataset, Group } from 'h5wasm'
 import { Unreadable } from '../unreadable.ts'
+import { requireSizeTold } from './filters.ts'
 
 /** A group below another; undefined where there is none of that name. */
 export function groupIn(group: Group, name: string): Group | undefined {
@@ -9,7 +10,9 @@ export function groupIn(group: Group, name: string): Group | undefined {
 
 export function datasetIn(group: Group, name: string): Dataset | undefined {
   const found = has(group, name) ? group.get(name) : null
-  return found instanceof Dataset ? found : undefined
+  if (!(found instanceof Dataset)) return undefined
+  requireSizeTold(found)
+  return found
 }
 
 function has(group: Group, path: string): boolean {

@@ -1,4 +1,5 @@
 import { Dataset, Group } from 'h5wasm'
+import { requireSizeTold } from './filters.ts'
 import { textAttribute } from './reading.ts'
 
 type Value = Parameters<Group['create_dataset']>[0]['data']
@@ -51,6 +52,7 @@ function leafOf(data: Dataset, room: Room): Leaf | undefined {
   const size = shape.reduce((all, one) => all * one, 1)
   if (typeof dtype !== 'string' || data.metadata.enum_type || size === 0 || size > room.values)
     return undefined
+  requireSizeTold(data)
   room.values -= size
   const { value } = data
   const type = dtype.startsWith('S') ? 'S' : dtype

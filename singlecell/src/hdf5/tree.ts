@@ -1,4 +1,5 @@
 import { Dataset, type Entity, type File, Group } from 'h5wasm'
+import { requireSizeTold } from './filters.ts'
 import { attributeOf, numbersOf, textAttribute, textsOf } from './reading.ts'
 
 /** One part of an HDF5 file. */
@@ -74,6 +75,7 @@ function typeOf({ dtype, metadata }: Dataset): string {
 function firstOf(data: Dataset): string[] {
   const shape = data.shape ?? []
   try {
+    requireSizeTold(data)
     const value =
       shape.length === 0
         ? data.value
