@@ -341,8 +341,8 @@ async function tablesOf(page: Page): Promise<void> {
   const headers = {
     Clusters: 'barcode,cluster,cell_type',
     'UMAP and t-SNE': 'barcode,X_umap_1,X_umap_2,X_tsne_1,X_tsne_2',
-    Quality: 'barcode,total_counts,n_genes,percent_mito',
-    Composition: 'column,group,cluster,cell_type,cells,percent',
+    'Quality figures': 'barcode,total_counts,n_genes,percent_mito',
+    'Composition by sample': 'column,group,cluster,cell_type,cells,percent',
     Markers: 'cluster,gene,',
     'Variance of components': 'component,percent_of_variance,used',
   }
