@@ -107,6 +107,44 @@ test('tables are read with genes down or across, and odd ones are refused', asyn
   await refused('picture.png', Buffer.from('89504e470d0a1a0a', 'hex'), 'not_matrix')
 })
 
+test('what a Loom file or a matrix of several 10x samples knows of its cells is told with its groups, as batches are chosen from it', async () => {
+  const { File, ready } = await import('h5wasm/node')
+  await ready
+  const loom = new File(join(folder, 'known.loom'), 'w')
+  loom.create_dataset({ name: 'matrix', data: Float32Array.of(1, 0, 2, 0, 3, 4), shape: [2, 3] })
+  loom.create_group('row_attrs').create_dataset({ name: 'Gene', data: ['CD3E', 'LYZ'] })
+  const known = loom.create_group('col_attrs')
+  known.create_dataset({ name: 'CellID', data: ['A', 'B', 'C'] })
+  known.create_dataset({ name: 'depth', data: Float64Array.of(1, 3, 6) })
+  known.create_dataset({ name: 'donor', data: ['甲', '乙', '甲'] })
+  loom.close()
+  const tenX = new File(join(folder, 'several.h5'), 'w')
+  const matrix = tenX.create_group('matrix')
+  matrix.create_dataset({ name: 'data', data: Int32Array.of(1, 2, 3) })
+  matrix.create_dataset({ name: 'indices', data: Int32Array.of(0, 1, 0) })
+  matrix.create_dataset({ name: 'indptr', data: Int32Array.of(0, 1, 2, 3) })
+  matrix.create_dataset({ name: 'shape', data: Int32Array.of(2, 3) })
+  const barcodes = ['ACG-1', 'TTG-2', 'CCA-1']
+  matrix.create_dataset({ name: 'barcodes', data: barcodes })
+  const features = matrix.create_group('features')
+  for (const name of ['id', 'name']) features.create_dataset({ name, data: ['CD3E', 'LYZ'] })
+  tenX.close()
+  const tenXFolder = {
+    'matrix.mtx': '%%MatrixMarket matrix coordinate integer general\n2 3 3\n1 1 1\n2 2 2\n1 3 3\n',
+    'barcodes.tsv': `${barcodes.join('\n')}\n`,
+    'features.tsv': 'CD3E\tCD3E\tGene Expression\nLYZ\tLYZ\tGene Expression\n',
+  }
+  for (const [name, content] of Object.entries(tenXFolder)) await writeFile(join(folder, name), content)
+  const columnsOf = async (...names: string[]) =>
+    (await look(names.map((name) => ({ path: join(folder, name), name })))).columns
+  assert.deepEqual(await columnsOf('known.loom'), [
+    { name: 'depth', groups: null },
+    { name: 'donor', groups: 2 },
+  ])
+  assert.deepEqual(await columnsOf('several.h5'), [{ name: 'sample', groups: 2 }])
+  assert.deepEqual(await columnsOf(...Object.keys(tenXFolder)), [{ name: 'sample', groups: 2 }])
+})
+
 test('a link in a file to another file of the machine leads nowhere', async () => {
   const { File, ready } = await import('h5wasm/node')
   await ready

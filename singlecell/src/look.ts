@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import type { File } from 'h5wasm'
-import { kindOfValues, type Cells, type ValueKind } from './cells.ts'
+import { kindOfValues, type Cells, type Column, type ValueKind } from './cells.ts'
 import { cellsOfH5ad, geneNames, h5adIn } from './formats/h5ad.ts'
 import { carriedSections } from './formats/sections.ts'
 import { type LayerName, layersIn } from './formats/layers.ts'
@@ -13,7 +13,7 @@ import {
   type NamedFile,
   tenXFolderIn,
 } from './formats/matrix-market.ts'
-import { cellsOfTenX, tenXIn } from './formats/tenx-h5.ts'
+import { cellsOfTenX, samplesOf, tenXIn } from './formats/tenx-h5.ts'
 import { cellsOfTextTable, profilesOfTextTable } from './formats/text-table.ts'
 import { withHdf5 } from './hdf5/open.ts'
 import type { Subtree } from './hdf5/subtree.ts'
@@ -63,6 +63,7 @@ export async function look(files: readonly NamedFile[]): Promise<Facts> {
       kind: kindOfValues(some),
       ...ofNames(names, barcodes, ids),
       ...nothingKnown,
+      columns: told(samplesOf(barcodes)),
     }
   }
   const [{ path, name } = nameless] = files
@@ -119,6 +120,10 @@ export const isTextTable = ({ name }: Pick<NamedFile, 'name'>): boolean =>
 
 const nothingKnown = { columns: [], embeddings: [], layers: [], layers_left_out: [] }
 
+/** As many columns as are shown, with how many groups each has. */
+const told = (columns: readonly Column[]) =>
+  columns.slice(0, 200).map((one) => ({ name: one.name, groups: 'names' in one ? one.names.length : null }))
+
 function ofLayers(file: File) {
   const { fit, unfit } = layersIn(file)
   return { layers: fit.map(({ name, kind }) => ({ name, kind })), layers_left_out: unfit }
@@ -126,8 +131,8 @@ function ofLayers(file: File) {
 
 /** @param ids what the genes are called in a database, which tells whose they are where their names do not */
 function ofNames(genes: readonly string[], barcodes: readonly string[], ids: readonly string[] = []) {
-  const told = speciesOf(genes)
-  const { species } = told.known > 0 ? told : speciesOf(ids)
+  const byName = speciesOf(genes)
+  const { species } = byName.known > 0 ? byName : speciesOf(ids)
   const mitochondrial = genes.filter(isMitochondrial).length
   return {
     species,
@@ -143,9 +148,9 @@ const repeatedIn = (names: readonly string[]) => names.length - new Set(names).s
 function factsOfHdf5(file: File): Facts {
   const loom = loomIn(file)
   if (loom) {
-    const { cells, genes, columns } = loom
+    const { cells, genes } = loom
     const kind = kindOfValues(loom.some())
-    const shown = { columns: columns.names.map((name) => ({ name, groups: null })), embeddings: [] }
+    const shown = { columns: told(loom.columns()), embeddings: [] }
     return {
       format: 'loom',
       cells,
@@ -162,8 +167,10 @@ function factsOfHdf5(file: File): Facts {
     const { cells, genes, values, some } = tenX.matrix
     const kind = kindOfValues(some())
     const { names: symbols, ids } = tenX.genes()
-    const names = ofNames(symbols, tenX.barcodes(), ids)
-    return { format: 'tenx_h5', cells, genes, values, kind, ...names, ...nothingKnown }
+    const barcodes = tenX.barcodes()
+    const names = ofNames(symbols, barcodes, ids)
+    const columns = told(samplesOf(barcodes))
+    return { format: 'tenx_h5', cells, genes, values, kind, ...names, ...nothingKnown, columns }
   }
   const parts = h5adIn(file)
   const { cells, genes, values } = parts.matrix
@@ -177,10 +184,7 @@ function factsOfHdf5(file: File): Facts {
     ...ofNames(names, parts.cells.index(), ids),
     columns: parts.cells.names.slice(0, 200).map((name) => {
       const column = parts.cells.column(name)
-      return {
-        name,
-        groups: column && 'names' in column ? column.names.length : null,
-      }
+      return { name, groups: column && 'names' in column ? column.names.length : null }
     }),
     embeddings: parts.embeddings,
     ...ofLayers(file),

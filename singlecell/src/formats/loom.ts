@@ -1,9 +1,9 @@
 import type { File } from 'h5wasm'
-import { type Cells, madeUnique } from '../cells.ts'
+import { type Cells, type Column, madeUnique } from '../cells.ts'
 import { requireSound } from '../compressed.ts'
 import { compressedDense } from '../hdf5/dense.ts'
 import { datasetIn, groupIn, numbersOf, textsOf } from '../hdf5/reading.ts'
-import { tableOf } from '../hdf5/table.ts'
+import { type Table, tableOf } from '../hdf5/table.ts'
 import { Unreadable } from '../unreadable.ts'
 
 /** http://linnarssonlab.org/loompy/format/: genes are rows, cells columns. */
@@ -27,7 +27,7 @@ export function loomIn(file: File) {
   return {
     cells,
     genes,
-    columns,
+    columns: () => knownIn(columns),
     barcodes,
     names: () => textsIn(['Gene', 'gene', 'GeneName', 'Accession']) ?? [],
     ids: () => textsIn(['Accession', 'EnsemblID', 'Gene']) ?? [],
@@ -43,11 +43,12 @@ export function loomIn(file: File) {
         genes: madeUnique(names),
         geneIds: textsIn(['Accession']) ?? names,
         byGene,
-        columns: columns.names
-          .filter((name) => name !== 'CellID')
-          .flatMap((name) => columns.column(name) ?? []),
+        columns: knownIn(columns),
         embeddings: [],
       }
     },
   }
 }
+
+const knownIn = ({ names, column }: Table): Column[] =>
+  names.filter((name) => name !== 'CellID').flatMap((name) => column(name) ?? [])

@@ -1,5 +1,5 @@
 import type { File, Group } from 'h5wasm'
-import { type Cells, madeUnique } from '../cells.ts'
+import { type Cells, type Column, madeUnique } from '../cells.ts'
 import { type Compressed, keepLines, requireSound } from '../compressed.ts'
 import { compressedMatrix, type StoredMatrix } from '../hdf5/matrix.ts'
 import { datasetIn, groupIn, numbersOf, textsOf } from '../hdf5/reading.ts'
@@ -80,7 +80,7 @@ export function tenXCells(
 const expression = 'Gene Expression'
 
 /** Of several samples in one matrix, each has a number that ends its barcodes. */
-function samplesOf(barcodes: readonly string[]) {
+export function samplesOf(barcodes: readonly string[]): Column[] {
   const samples = codedOf(
     'sample',
     barcodes.map((barcode) => /-(\d+)$/.exec(barcode)?.[1] ?? ''),
