@@ -4,7 +4,7 @@ import { datasets } from '@omics/contract/datasets/datasets'
 import { startCrossref, type CrossrefPeer } from '@omics/server/testing/crossref-peer'
 import { callApi } from './harness/api.ts'
 import { faultsAtBothWidths } from './harness/both-widths.ts'
-import { phone, type Visitor } from './harness/browser.ts'
+import { phone, wide, type Visitor } from './harness/browser.ts'
 import { testPlatform } from './harness/platform.ts'
 
 let crossref: CrossrefPeer
@@ -61,6 +61,26 @@ test('papers that were exported elsewhere are pasted, and found by word and by y
   await page.getByText('RIS', { exact: true }).click()
   await page.getByText(`DO  - ${crossref.doi}`).waitFor()
   assert.deepEqual(await faultsAtBothWidths(page, 'literature-paper'), [])
+})
+
+test('a deleted paper lies in the trash, where whoever manages papers finds and restores it', async () => {
+  const { page } = visitor
+  await page.goto('/permission/literature_index')
+  await page.getByText('院内传播的病毒基因组').click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('“院内传播的病毒基因组” is in the trash.').waitFor()
+  await page.goto('/permission/literature_index')
+  await page.getByText('Twelve years of SAMtools').waitFor()
+  assert.equal(await page.getByText('院内传播的病毒基因组').count(), 0)
+  await page.getByText('Trash', { exact: true }).click()
+  await page.getByText('院内传播的病毒基因组').waitFor()
+  assert.deepEqual(await faultsAtBothWidths(page, 'literature-trash'), [])
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByText('The trash is empty').waitFor()
+  await page.setViewportSize(wide)
+  await page.getByText('Current', { exact: true }).click()
+  await page.getByText('院内传播的病毒基因组').waitFor()
 })
 
 test('a visitor with a phone reads in Chinese what is open to everybody, and nothing else', async () => {

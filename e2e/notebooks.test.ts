@@ -46,8 +46,14 @@ const cell = (source: string) => ({
   outputs: [],
   source,
 })
+const prose = {
+  cell_type: 'markdown',
+  metadata: {},
+  source:
+    'It costs $5 and $6, and $E = mc^2$ with\n\n$$\\frac{\\mathbb{R}}{2} \\le \\hspace{-9999em} x$$\n\n<math><mi>stray</mi></math>',
+}
 const notebook = {
-  cells: [cell("print(open('data.txt').read())"), cell(hostile)],
+  cells: [cell("print(open('data.txt').read())"), cell(hostile), prose],
   metadata: { kernelspec: { display_name: 'Python 3', language: 'python', name: 'python3' } },
   nbformat: 4,
   nbformat_minor: 4,
@@ -163,6 +169,10 @@ describe('notebooks', { skip }, () => {
     await reader.page.getByText('Counts <img').click()
     await reader.page.getByText('forty-two').waitFor()
     assert.equal(new URL(reader.page.url()).search, new URL(link).search)
+    await reader.page.locator('math mfrac').waitFor()
+    assert.equal(await reader.page.locator('math').count(), 2, 'formulas alone are drawn')
+    await reader.page.getByText('It costs $5 and $6, and').waitFor()
+    await reader.page.getByText('ℝ').waitFor()
     await picture(reader.page, 'public-notebook-phone-zh')
     assert.equal(await overflow(reader.page), '')
     assert.deepEqual([reader.faults, reader.strangers], [[], []])

@@ -42,7 +42,7 @@ export const name = z.string().trim().min(1).max(200).regex(formats.oneLine.patt
 export const nothing = z.null()
 
 /** Lists what was removed instead of what is there. */
-const trash = z.stringbool().default(false)
+const trash = z.stringbool().or(z.boolean()).default(false)
 
 interface CrudShape<
   Row extends z.ZodObject,
@@ -137,6 +137,27 @@ export function crud<
   return fiveCalls(path, 'id', access, shape)
 }
 
+/** The same where what is removed lies in the trash, out of which `restore` takes it. */
+export function crudWithTrash<
+  const Path extends string,
+  Row extends z.ZodObject,
+  WriteShape extends z.ZodRawShape,
+  const Sort extends readonly [string, ...string[]],
+  const View extends PermissionName,
+  const Change extends PermissionName,
+  Filters extends z.ZodRawShape = Record<never, never>,
+>(
+  path: Path,
+  shape: CrudShape<Row, WriteShape, Sort, Filters> & { readonly view: View; readonly change: Change },
+) {
+  const five = crud(path, shape)
+  return {
+    ...five,
+    list: { ...five.list, query: five.list.query.extend({ trash }) },
+    restore: restoring(`${path}/{id}/restore` as const, holdersOf(shape.change), shape),
+  }
+}
+
 /**
  * The calls of what stands in a project: the five, where whoever sees the project reads and whoever edits it changes,
  * and `restore`, as what is removed lies in the trash. `path` names the project as `{id}`, `parameter` one of them.
@@ -149,18 +170,25 @@ export function crudIn<
   const Sort extends readonly [string, ...string[]],
   Filters extends z.ZodRawShape = Record<never, never>,
 >(path: Path, parameter: Parameter, shape: CrudShape<Row, WriteShape, Sort, Filters>) {
-  const { one, row, ours = false } = shape
   const change = whoMay('edit', 'project')
   const five = fiveCalls(path, parameter, { view: whoMay('view', 'project'), change }, shape)
   return {
     ...five,
     list: { ...five.list, query: five.list.query.extend({ trash }) },
-    restore: post(`${path}/{${parameter}}/restore` as const, {
-      summary: `Bring back ${one} that was deleted.`,
-      access: change,
-      output: row,
-      ours,
-      errors: ['not_found', 'name_taken'],
-    }),
+    restore: restoring(`${path}/{${parameter}}/restore` as const, change, shape),
   }
+}
+
+function restoring<const Path extends string, Row extends z.ZodObject, const Change extends Access>(
+  path: Path,
+  access: Change,
+  { one, row, ours = false }: { readonly one: string; readonly row: Row; readonly ours?: boolean },
+) {
+  return post(path, {
+    summary: `Bring back ${one} that was deleted.`,
+    access,
+    output: row,
+    ours,
+    errors: ['not_found', 'name_taken'],
+  })
 }

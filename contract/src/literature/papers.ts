@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anybody, holdersOf } from '../access.ts'
 import { image } from '../administration/tool-introductions.ts'
-import { crud, id, listQuery, pageOf, sortBy, timestamp } from '../crud.ts'
+import { crudWithTrash, id, listQuery, pageOf, sortBy, timestamp } from '../crud.ts'
 import { get, post, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 
@@ -43,7 +43,7 @@ export const PaperShown = Paper.omit({ projects: true, workflows: true, datasets
 export type PaperShown = z.output<typeof PaperShown>
 
 const paperOrders = ['year', 'title', 'journal', 'updated_at'] as const
-const written = crud(path, {
+const written = crudWithTrash(path, {
   one: 'a paper',
   many: 'papers',
   row: Paper,
@@ -72,6 +72,7 @@ const ordinary = {
   ...written,
   create: { ...written.create, errors: ['paper_known'] },
   update: { ...written.update, errors: ['not_found', 'stale', 'paper_known'] },
+  restore: { ...written.restore, errors: ['not_found', 'paper_known'], ours: true },
 } as const
 
 export const papers = {

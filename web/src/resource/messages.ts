@@ -8,7 +8,11 @@ const en = {
   noMoreMemory: 'This machine does not have {{size}} of memory.',
   giveDisk: 'Give it {{size}} of disk and go on',
   noMoreDisk: 'The disk does not have {{size}} free.',
-  removed: '{{name}} was deleted.',
+  inTrash: '“{{name}}” is in the trash.',
+  notInTrash: 'Current',
+  trashEmpty: 'The trash is empty',
+  removeSure: 'Delete “{{name}}”?',
+  removeForGood: 'This cannot be undone.',
   notJson: 'This is no JSON. Write it like',
   showMore: 'Show more',
   openOnPage: 'Open on its own page: {{page}}',
@@ -93,6 +97,10 @@ const en = {
   forever: 'without end',
   makeLink: 'Create a link',
   openFiles: 'Open the files',
+  notGiven: 'not given',
+  emptyList: 'empty list',
+  moreItems_one: '{{count}} more',
+  moreItems_other: '{{count}} more',
 } as const
 const zh = {
   stale: '其他人刚刚修改了此内容',
@@ -102,7 +110,11 @@ const zh = {
   noMoreMemory: '本机内存不足 {{size}}。',
   giveDisk: '分配 {{size}} 磁盘并继续运行',
   noMoreDisk: '磁盘剩余空间不足 {{size}}。',
-  removed: '已删除“{{name}}”。',
+  inTrash: '已将“{{name}}”移入回收站。',
+  notInTrash: '现有',
+  trashEmpty: '回收站是空的',
+  removeSure: '确定删除“{{name}}”？',
+  removeForGood: '删除后无法恢复。',
   notJson: '不是有效的 JSON，写法如：',
   showMore: '显示更多',
   openOnPage: '在独立页面中打开：{{page}}',
@@ -182,6 +194,9 @@ const zh = {
   forever: '长期有效',
   makeLink: '生成链接',
   openFiles: '查看文件',
+  notGiven: '未提供',
+  emptyList: '空列表',
+  moreItems_other: '另有 {{count}} 项',
 } satisfies Translation<typeof en>
 
 export const resourceMessages = defineMessages('resource', en, zh)

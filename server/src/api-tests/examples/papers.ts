@@ -47,6 +47,14 @@ export const papersExamples: ExamplesOf<'papers'> = {
     await call({ params: { id } })
     assert.equal((await world.people.administrator.answer(papers.show, { params: { id } })).status, 404)
   },
+  restore: async (call, world) => {
+    const { administrator } = world.people
+    const paper = await made(world)
+    await administrator.call(papers.remove, { params: { id: paper.id } })
+    const { items } = await administrator.call(papers.list, { query: { search: paper.title, trash: true } })
+    assert.deepEqual(items, [paper])
+    assert.deepEqual(await call({ params: { id: paper.id } }), paper)
+  },
   index: async (call, world) => {
     const { id, title } = await made(world, { year: 1989 })
     const { items, years } = await call({ query: { search: title, year: 1989 } })

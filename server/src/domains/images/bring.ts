@@ -29,15 +29,15 @@ export async function namedImages(db: Database, identity: Identity): Promise<Nam
   })
 }
 
-/** Adds the images that published workflows name and the store lacks; gives their ids. */
-export async function bringNamed(db: Database): Promise<string[]> {
+/** Adds the images that published workflows name and the store lacks; gives their ids and names. */
+export async function bringNamed(db: Database): Promise<{ id: string; name: string }[]> {
   const names = new Set((await namedByAll(db)).map(({ repository }) => repository))
   const rows = [...names].map((name) => ({ id: uuidv7(), name, tools: toolsIn(name) }))
-  const { rows: added } = await db.execute<{ id: string }>(sql`
+  const { rows: added } = await db.execute<{ id: string; name: string }>(sql`
     insert into image (id, name, tools)
     select id, name, tools from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, name text, tools text[])
-    on conflict do nothing returning id`)
-  return added.map(({ id }) => id)
+    on conflict do nothing returning id, name`)
+  return added.toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
 /** An image of BioContainers is called as the tool in it, unless it holds several under one digest. */

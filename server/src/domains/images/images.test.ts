@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
+import { operations } from '@omics/contract/administration/operations'
 import { images } from '@omics/contract/images/images'
 import { jobs } from '@omics/contract/jobs/jobs'
 import { workflows } from '@omics/contract/warehouse/workflows'
@@ -135,10 +136,26 @@ test('the images that published workflows name are told, and added by one call',
   const named = await lin.call(images.named, {})
   assert.ok(named.some(({ tag, image_id }) => tag === '0.23.2--h79da9fb_0' && image_id === null))
   assert.ok((await admin.call(images.bring, {})).added > 0)
+  assert.match(await lastLogged('added the images that workflows name'), /quay\.io\/biocontainers\/fastp/)
   assert.equal((await admin.call(images.bring, {})).added, 0)
   const { items } = await lin.call(images.list, { query: { search: 'fastp' } })
   assert.deepEqual(items[0]?.tools, ['fastp'])
 })
+
+test('an image that is taken out of the store is named in the log, and can be added again', async () => {
+  const body = { name: 'quay.io/biocontainers/bedtools' }
+  const { id } = await admin.call(images.create, { body })
+  await admin.call(images.remove, { params: { id } })
+  assert.equal(await lastLogged('took an image out of the store'), body.name)
+  assert.deepEqual((await lin.call(images.list, { query: { search: 'bedtools' } })).items, [])
+  await admin.call(images.remove, { params: { id: (await admin.call(images.create, { body })).id } })
+})
+
+/** What the operation log calls the object of whatever was last done so. */
+async function lastLogged(done: string): Promise<string> {
+  const { items } = await admin.call(operations.list, { query: { kind: 'images', limit: 100 } })
+  return items.find(({ title_en }) => title_en === done)?.object_name ?? ''
+}
 
 test('a registry that answers nonsense, web pages, endlessly or with another content is refused in words', async () => {
   const { id } = await pinned('1.9')

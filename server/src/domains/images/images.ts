@@ -9,6 +9,7 @@ import type { Identity } from '../../http/identity.ts'
 import { implement } from '../../http/implement.ts'
 import { refuseField } from '../../http/problem.ts'
 import { crudOn } from '../../resource/crud/crud-on.ts'
+import { inShort } from '../../resource/in-short.ts'
 import { checkUpstream, pinTag, registryOf } from './at-registry.ts'
 import { bringNamed, findingsOf, namedImages } from './bring.ts'
 import { discard } from './discard.ts'
@@ -104,7 +105,8 @@ export default implement(endpoints, {
 
   bring: async ({ context: { db }, note }) => {
     const added = await bringNamed(db)
-    note({ ...(added[0] !== undefined && { objectId: added[0] }), after: { added: added.length } })
+    const names = added.map(({ name }) => name)
+    note({ ...(added[0] && { objectId: added[0].id }), after: { name: inShort(names), names } })
     return { added: added.length }
   },
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { operations } from '@omics/contract/administration/operations'
 import { roles } from '@omics/contract/administration/roles'
 import { datasets } from '@omics/contract/datasets/datasets'
 import { papers } from '@omics/contract/literature/papers'
@@ -47,6 +48,8 @@ test('papers come by BibTeX and RIS, once each, and what has no title is counted
   assert.deepEqual([first.added.length, first.known, first.untitled], [1, 0, 1])
   const again = await bring(bibtex)
   assert.deepEqual([again.added.length, again.known], [0, 1])
+  const { items } = await admin.call(operations.list, { query: { kind: 'papers' } })
+  assert.equal(items.at(-1)?.object_name, 'The SARS-CoV-2 of Müller')
   const { added } = await bring(ris)
   const paper = await admin.call(papers.show, { params: { id: added[0] ?? '' } })
   assert.deepEqual(
@@ -66,6 +69,28 @@ test('a paper whose DOI or PMID is listed already is refused as a paper, not as 
   const changed = await admin.answer(papers.update, { params: { id }, body: { ...body, version } })
   assert.equal(changed.error?.id, 'paper_known')
   await admin.call(papers.remove, { params: { id } })
+})
+
+test('a deleted paper is read by nobody, and comes back out of the trash unless another is listed by its DOI', async () => {
+  const body = { title: 'Thrown away', doi: '10.1234/trash', readers: 'visitors' as const, year: 1977 }
+  const paper = await admin.call(papers.create, { body })
+  const params = { id: paper.id }
+  await admin.call(papers.remove, { params })
+  for (const caller of [platform.visitor, lin, admin]) {
+    assert.equal((await caller.answer(papers.show, { params })).status, 404)
+    assert.equal((await caller.answer(papers.cite, { params, query: {} })).status, 404)
+    const { items, years } = await caller.call(papers.index, { query: { search: 'Thrown away' } })
+    assert.deepEqual([items, years.filter(({ year }) => year === 1977)], [[], []])
+  }
+  assert.equal((await lin.answer(papers.restore, { params })).status, 403)
+  const again = await admin.call(papers.create, { body })
+  const refused = await admin.answer(papers.restore, { params })
+  assert.deepEqual([refused.status, refused.error?.id], [409, 'paper_known'])
+  await admin.call(papers.remove, { params: { id: again.id } })
+  assert.deepEqual(await admin.call(papers.restore, { params }), paper)
+  assert.equal((await platform.visitor.call(papers.show, { params })).title, 'Thrown away')
+  assert.equal((await admin.answer(papers.restore, { params })).status, 404)
+  await admin.call(papers.remove, { params })
 })
 
 test('a paper is cited as text, BibTeX and RIS, Chinese names whole, and comes back the same', async () => {

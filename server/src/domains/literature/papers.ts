@@ -1,7 +1,8 @@
 import { Paper, papers as endpoints, PaperShown, PaperWrite } from '@omics/contract/literature/papers'
 import { sql } from 'drizzle-orm'
 import { implement } from '../../http/implement.ts'
-import { crudOn } from '../../resource/crud/crud-on.ts'
+import { crudWithTrashOn } from '../../resource/crud/crud-on.ts'
+import { inShort } from '../../resource/in-short.ts'
 import { allOf } from '../../resource/page.ts'
 import { addPapers } from './add-papers.ts'
 import { cited } from './citations/cited.ts'
@@ -10,7 +11,7 @@ import { linkable, linksOf } from './links.ts'
 import { lookUp } from './look-up.ts'
 import { readableBy, shownPaper, yearsOf } from './readable.ts'
 
-const ordinary = crudOn({
+const ordinary = crudWithTrashOn({
   table: 'paper',
   row: Paper,
   write: PaperWrite,
@@ -52,7 +53,8 @@ export default implement(endpoints, {
   bring: async ({ context: { db }, identity, body, note }) => {
     const { papers, untitled } = await readApart(identity.personId, body.text)
     const added = await addPapers(db, papers, body.readers)
-    note({ ...(added[0] !== undefined && { objectId: added[0] }), after: { added: added.length } })
-    return { added, known: papers.length - added.length, untitled }
+    const titles = added.map(({ title }) => title)
+    note({ ...(added[0] && { objectId: added[0].id }), after: { title: inShort(titles), titles } })
+    return { added: added.map(({ id }) => id), known: papers.length - added.length, untitled }
   },
 })

@@ -9,8 +9,9 @@ import { isId } from '../../http/relation.ts'
 
 /** Narrows a query over `paper t` to what somebody, or a visitor, may read. */
 export function readableBy(identity: Identity | undefined): SQL {
-  if (!identity) return sql`t.readers = 'visitors'`
-  return sql`(t.readers in ('visitors', 'people') or ${heldIn(identity, 'literature_index')})`
+  const here = sql`t.deleted_at is null`
+  if (!identity) return sql`(${here} and t.readers = 'visitors')`
+  return sql`(${here} and (t.readers in ('visitors', 'people') or ${heldIn(identity, 'literature_index')}))`
 }
 
 /** A paper whole, for whoever may read it. Throws `not_found`. */
@@ -33,6 +34,8 @@ export async function yearsOf(db: Database, where: SQL): Promise<{ year: number;
 
 /** Whether visitors find anything among the papers. */
 export async function isLiteratureForVisitors(db: Database): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from paper where readers = 'visitors' limit 1`)
+  const { rows } = await db.execute(
+    sql`select 1 from paper where readers = 'visitors' and deleted_at is null limit 1`,
+  )
   return rows.length > 0
 }

@@ -4,6 +4,7 @@ import { samples as endpoints } from '@omics/contract/samples/samples'
 import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { implement } from '../../http/implement.ts'
+import { inShort } from '../../resource/in-short.ts'
 import { addSamples } from './add.ts'
 import { columnsOf } from './columns.ts'
 import { editCells } from './edit.ts'
@@ -108,9 +109,4 @@ async function freeName(db: Database, grant: Grant, prefix: string): Promise<str
     select coalesce(max(substr(name, ${prefix.length + 1})::int), 0)::int + 1 as n from sample
     where project_id = ${grant.projectId} and deleted_at is null and name ~ ${`^${prefix}[0-9]{1,8}$`}`)
   return `${prefix}${rows[0]?.n ?? 1}`
-}
-
-/** The first names, as the log calls what several samples are. */
-function inShort(names: readonly string[]): string {
-  return names.length > 3 ? `${names.slice(0, 3).join(', ')} …` : names.join(', ')
 }

@@ -94,7 +94,7 @@ export async function countFigures(db: Database): Promise<Figures> {
       (select count(*) from public_database d join project p on p.id = d.id where p.deleted_at is null) as databases,
       coalesce((select max(taxa) from taxonomy_import), 0) as taxa,
       (select count(*) from genbank_record) as records,
-      (select count(*) from paper) as papers,
+      (select count(*) from paper where deleted_at is null) as papers,
       (select count(*) from course where state = 'published') as courses,
       (select count(*) from ticket) as tickets,
       (select count(*) from dataset d join project p on p.id = d.id where p.deleted_at is null) as datasets,

@@ -43,12 +43,12 @@ export async function shownImage(
       place as (select
         exists (select from system_configuration where ${path} in (img, img_thumbnail))
           or exists (select from feedback_panel where qr_image = ${path})
-          or exists (select from paper where image = ${path} and readers = 'visitors')
+          or exists (select from paper where image = ${path} and readers = 'visitors' and deleted_at is null)
           or exists (select from home where for_visitors and banner_shown and banner = ${path})
           or exists (select from home, tool_introduction t
             where for_visitors and tools_shown and t.state = 'active' and t.image = ${path}) as open,
         exists (select from home where banner = ${path})
-          or exists (select from paper where image = ${path} and readers = 'people')
+          or exists (select from paper where image = ${path} and readers = 'people' and deleted_at is null)
           or exists (select from course where cover = ${path})
           or exists (select from tool_introduction where image = ${path})
           or exists (select from report r where r.branding ->> 'logo' = ${path} and (${identity?.administrator ?? false}

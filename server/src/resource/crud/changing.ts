@@ -83,8 +83,11 @@ export function changingOf<Row extends z.ZodObject, Write extends z.ZodObject, S
       const { context, params, note } = call
       const id = idIn(params)
       if (!entity.keepsRemoved || !isId(id)) throw new Problem('not_found')
-      const restored = await refusing({}, () =>
-        context.db.execute(sql`update ${table} as t set deleted_at = null where ${one(id, call, true)}`),
+      const restored = await refusing(
+        {},
+        () =>
+          context.db.execute(sql`update ${table} as t set deleted_at = null where ${one(id, call, true)}`),
+        entity.taken,
       )
       if (restored.rowCount === 0) throw new Problem('not_found')
       const after = await find(context.db, id, call)

@@ -12,10 +12,21 @@ import { type Entity, readingOf } from './reading.ts'
 export function crudOn<Row extends z.ZodObject, Write extends z.ZodObject>(
   entity: Entity<Row, Write, unknown>,
 ) {
+  const { restore: _restore, ...handlers } = everywhere(entity)
+  return handlers
+}
+
+/** The ordinary handlers of the calls that `crudWithTrash` declares; the table has `deleted_at`. */
+export function crudWithTrashOn<Row extends z.ZodObject, Write extends z.ZodObject>(
+  entity: Omit<Entity<Row, Write, unknown>, 'keepsRemoved'>,
+) {
+  return everywhere({ ...entity, keepsRemoved: true })
+}
+
+function everywhere<Row extends z.ZodObject, Write extends z.ZodObject>(entity: Entity<Row, Write, unknown>) {
   const reading = readingOf(entity)
-  const { restore: _restore, ...changing } = changingOf(entity, reading.find)
   const find = (db: Database, id: string) => reading.find(db, id, undefined)
-  return { ...reading, ...changing, find }
+  return { ...reading, ...changingOf(entity, reading.find), find }
 }
 
 /**

@@ -10,7 +10,7 @@ import { PageHeader, Section } from '../../ui/layout/PageHeader.tsx'
 import { useTabTitle } from '../../ui/shell/page-context.ts'
 import { StatusTag } from '../../ui/labels/StatusTag.tsx'
 import { Actions } from './Actions.tsx'
-import { CallValues } from './call/CallValues.tsx'
+import { ShownValues } from '../../resource/inputs/ShownValues.tsx'
 import { useExecutorName } from './executor-name.ts'
 import { analysisMessages } from './messages.ts'
 import { RunFacts } from './RunFacts.tsx'
@@ -42,7 +42,7 @@ function Details({ data }: { data: AnalysisDetail }) {
       />
       <div className={styles['stack']}>
         <Section title={t('parameters')}>
-          <CallValues projectId={data.project_id} values={data.inputs} empty={t('noParameters')} />
+          <ShownValues projectId={data.project_id} values={data.inputs} empty={t('noParameters')} />
         </Section>
         {Object.keys(data.outputs_to_columns).length > 0 && (
           <Section title={t('outputs')}>

@@ -1,6 +1,9 @@
+import { App } from 'antd'
 import { useMemo, useState } from 'react'
+import { GoTo } from '../../ui/controls/GoTo.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
+import { Toolbar } from '../../ui/layout/Page.tsx'
 import { Playground } from '../../ui/layout/Playground.tsx'
 import { Grid, type Sort } from '../../viewers/grid/Grid.tsx'
 import { messages } from './messages.ts'
@@ -18,13 +21,24 @@ export default function MillionRowsScreen() {
   const format = useFormat()
   const [sort, setSort] = useState<Sort>()
   const order = useMemo(() => orderOf(sort), [sort])
+  const [selected, setSelected] = useState<{ readonly row: number }>()
+  const { message } = App.useApp()
+  const goTo = (number: number) => {
+    if (number > count) void message.warning(t('noSuchRow', { count: format.count(count) }))
+    else setSelected({ row: number - 1 })
+  }
   return (
     <Playground fill title={t('millionTitle')} about={t('millionAbout')}>
+      <Toolbar>
+        <GoTo label={t('goToRowHint')} placeholder={t('goToRow')} toNumber={goTo} />
+      </Toolbar>
       <Grid
         label={t('millionTitle')}
         order={order}
         sort={sort}
         onSort={setSort}
+        selected={selected}
+        onSelect={(row) => setSelected({ row })}
         empty={t('noRows')}
         columns={[
           {

@@ -1,15 +1,15 @@
-import { App, Button } from 'antd'
+import { App } from 'antd'
 import type { Endpoint } from '@omics/contract/endpoint'
 import type { ReactNode } from 'react'
 import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
-import { useUndo } from '../../ui/notices/use-undo.ts'
 import { resourceMessages } from '../messages.ts'
 import { ResourceForm } from '../ResourceForm.tsx'
 import { TheirValues } from '../TheirValues.tsx'
 import { useTheirs } from '../use-theirs.ts'
 import { type CrudCalls, type Identified, paramsOf, type Place } from './calls.ts'
 import { type Field, Fields, shownFields } from './Fields.tsx'
+import { RemoveRow } from './RemoveRow.tsx'
 
 export interface CrudFormWords<Row> {
   /** The title of an empty form, such as "New channel". */
@@ -30,7 +30,7 @@ interface Props<Row extends Identified> {
   readonly fresh: Partial<Row>
   /** What shows the rows and is fetched again. */
   readonly changes: readonly Endpoint[]
-  /** Offers to delete the row, which can be taken back. Where more goes with it, ask before instead. */
+  /** Offers to delete the row: to the trash, or after a question where there is none. Where more goes with it, say so in `aside`. */
   readonly canRemove?: boolean
   /** At the left of the footer in place of that. */
   readonly aside?: ReactNode
@@ -70,7 +70,16 @@ export function CrudForm<Row extends Identified>(props: Props<Row>) {
     void message.success(t('saved'))
     onSaved?.(saved)
   }
-  const removal = row && canRemove && <RemoveRow {...props} row={row} />
+  const removal = row && canRemove && (
+    <RemoveRow
+      calls={calls}
+      place={place}
+      row={row}
+      name={words.nameOf(row)}
+      changes={changes}
+      onRemoved={onClose}
+    />
+  )
   return (
     <ResourceForm<Partial<Row>>
       {...(row && { above: words.edit })}
@@ -84,33 +93,5 @@ export function CrudForm<Row extends Identified>(props: Props<Row>) {
       <Fields fields={fields} />
       {children}
     </ResourceForm>
-  )
-}
-
-/** Deletes a row and offers to take that back: out of the trash where there is one, else by making it again. */
-function RemoveRow<Row extends Identified>(props: Props<Row> & { readonly row: Row }) {
-  const { calls, place = {}, words, row, changes, onClose } = props
-  const t = useMessages(resourceMessages)
-  const undo = useUndo()
-  const again = useApiMutation(calls.restore ?? calls.create, { changes })
-  const takeBack = () =>
-    again.mutate(
-      calls.restore ? { params: paramsOf(calls.restore, place, row.id) } : { params: place, body: row },
-    )
-  const remove = useApiMutation(calls.remove, {
-    changes,
-    onSuccess: () => {
-      onClose()
-      undo(t('removed', { name: words.nameOf(row) }), takeBack)
-    },
-  })
-  return (
-    <Button
-      danger
-      loading={remove.isPending}
-      onClick={() => remove.mutate({ params: paramsOf(calls.remove, place, row.id) })}
-    >
-      {t('remove')}
-    </Button>
   )
 }

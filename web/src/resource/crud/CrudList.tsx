@@ -1,13 +1,17 @@
+import type { Endpoint } from '@omics/contract/endpoint'
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { Fragment, useState, type ReactNode } from 'react'
 import { useApi } from '../../api/query.ts'
+import { useMessages } from '../../ui/language/i18n.ts'
 import type { Filter } from '../../ui/data-table/FilterChips.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { useListQuery } from '../list-query.ts'
 import { ResourceList } from '../ResourceList.tsx'
+import { resourceMessages } from '../messages.ts'
 import type { CrudCalls, Identified, Place } from './calls.ts'
+import { showsTrash, TrashSwitch, useRestoreColumn } from './Trash.tsx'
 
 export interface CrudListWords {
   readonly title: string
@@ -20,12 +24,15 @@ export interface CrudListWords {
 }
 
 export interface CrudListProps<Row> {
-  readonly calls: Pick<CrudCalls<Row>, 'list'>
+  /** With `restore` its list shows the trash too. */
+  readonly calls: Pick<CrudCalls<Row>, 'list'> & { readonly restore?: Endpoint }
   readonly place?: Place
   readonly words: CrudListWords
   readonly columns: readonly Column<Row>[]
   readonly filters?: readonly Filter[]
   readonly mayChange: boolean
+  /** What shows the rows and is fetched again when one is taken out of the trash; the list unless told. */
+  readonly changes?: readonly Endpoint[]
   /** Stands before the button that makes a new one, for those who may change. */
   readonly actions?: ReactNode
   /** What has to be said of all of them, above the list. */
@@ -47,18 +54,34 @@ export function CrudList<Row extends Pick<Identified, 'id'>>(props: CrudListProp
   const page = useApi(calls.list, { params: place, query: list.query }, { keepPrevious: true })
   const [editing, setEditing] = useState<Row | 'new'>()
   const row = editing === 'new' ? undefined : editing
-  const open = onOpen ?? (mayChange ? setEditing : undefined)
+  const inTrash = showsTrash(list)
+  const t = useMessages(resourceMessages)
+  const shown = useRestoreColumn(columns, {
+    restore: inTrash && mayChange ? calls.restore : undefined,
+    place,
+    changes: props.changes ?? [calls.list],
+  })
+  const open = inTrash ? undefined : (onOpen ?? (mayChange ? setEditing : undefined))
   return (
     <ResourceList
       title={words.title}
       list={list}
       page={page}
-      columns={columns}
+      columns={shown}
       rowKey={({ id }) => id}
       searchLabel={words.find}
       {...(filters && { filters })}
       notice={props.notice}
-      tools={props.tools}
+      tools={
+        calls.restore && mayChange ? (
+          <>
+            <TrashSwitch list={list} />
+            {props.tools}
+          </>
+        ) : (
+          props.tools
+        )
+      }
       {...(open && { onOpen: (one: Row) => open(one) })}
       openKey={row?.id}
       actions={
@@ -71,7 +94,13 @@ export function CrudList<Row extends Pick<Identified, 'id'>>(props: CrudListProp
           </>
         )
       }
-      empty={<EmptyState title={words.none}>{words.noneMore}</EmptyState>}
+      empty={
+        inTrash ? (
+          <EmptyState title={t('trashEmpty')} />
+        ) : (
+          <EmptyState title={words.none}>{words.noneMore}</EmptyState>
+        )
+      }
       drawer={
         props.aside ||
         (editing && (

@@ -107,8 +107,11 @@ export const mobileWidth = 992
 const chinese =
   "'PingFang SC', 'HarmonyOS Sans SC', 'MiSans', 'Microsoft YaHei', 'Noto Sans CJK SC', system-ui, sans-serif"
 
-/** Emoji alone, and first: fonts of Chinese say that they have them. */
-const emoji = "'Pictographs'"
+/** Emoji alone, and first: fonts of Chinese say that they have them. `fonts.css` says what it is on a page. */
+export const emojiFamily = 'Pictographs'
+/** What devices have for them, in colour. */
+export const emojiFonts = ['Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji']
+const emoji = `'${emojiFamily}'`
 
 /** In Chinese text a cut of Inter without dashes, quotes and the ellipsis, so that those are Chinese. */
 export function fontStack(language: 'en' | 'zh'): string {

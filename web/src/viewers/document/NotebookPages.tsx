@@ -23,7 +23,7 @@ export function NotebookPages({ notebook }: { notebook: Notebook }) {
 
 function CellOf({ cell: { kind, source, count, given } }: { cell: NotebookCell }) {
   const t = useMessages(messages)
-  if (kind === 'markdown') return <Prose text={source.slice(0, longest)} className={prose['page']} />
+  if (kind === 'markdown') return <Prose formulas text={source.slice(0, longest)} className={prose['page']} />
   return (
     <section className={styles['cell']}>
       <span
@@ -58,7 +58,7 @@ function GivenOf({ given }: { given: Given }) {
     case 'html':
       return <article className={prose['page']} dangerouslySetInnerHTML={{ __html: html }} />
     case 'markdown':
-      return <Prose text={given.text.slice(0, longest)} className={prose['page']} />
+      return <Prose formulas text={given.text.slice(0, longest)} className={prose['page']} />
     case 'text':
       return (
         <pre className={given.error ? styles['error'] : styles['text']} tabIndex={0}>

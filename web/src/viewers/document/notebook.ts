@@ -113,8 +113,9 @@ function richest(forms: z.output<typeof Data>): Given | undefined {
   const svg = of('image/svg+xml')
   if (svg !== undefined)
     return { kind: 'image', address: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}` }
-  const [html, markdown, text] = [of('text/html'), of('text/markdown'), of('text/latex') ?? of('text/plain')]
+  const [html, markdown, text] = [of('text/html'), of('text/markdown') ?? of('text/latex'), of('text/plain')]
   if (html !== undefined) return { kind: 'html', html }
+  // TeX stands between dollars, as formulas in Markdown do.
   if (markdown !== undefined) return { kind: 'markdown', text: markdown }
   return text === undefined ? undefined : { kind: 'text', text: plain(text), error: false }
 }

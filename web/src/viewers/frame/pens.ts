@@ -1,3 +1,4 @@
+import { emojiFamily } from '../../ui/theme/tokens.ts'
 /** How a text is set. */
 export interface Lettering {
   readonly colour: string
@@ -122,7 +123,7 @@ export function svgBy(width: number, height: number, draw: (pen: Pen) => void): 
       const turned = angle === 0 ? '' : ` rotate(${n((angle * 180) / Math.PI)})`
       parts.push(
         `<text transform="translate(${n(x)} ${n(y)})${turned}" dy="0.35em" font-size="${size}" fill="${colour}"`,
-        `${bold ? ' font-weight="600"' : ''}${mono ? ' font-family="monospace"' : ''}`,
+        `${bold ? ' font-weight="600"' : ''}${mono ? ` font-family="'${emojiFamily}', monospace"` : ''}`,
         `${isWider(text, most, { size, bold, mono }) ? ` textLength="${n(most)}" lengthAdjust="spacingAndGlyphs"` : ''}`,
         `${align === 'start' ? '' : ` text-anchor="${align}"`}>${escaped(text)}</text>`,
       )
@@ -130,7 +131,7 @@ export function svgBy(width: number, height: number, draw: (pen: Pen) => void): 
   }
   draw(pen)
   const size = `width="${n(width)}" height="${n(height)}" viewBox="0 0 ${n(width)} ${n(height)}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="sans-serif"><rect width="100%" height="100%" fill="#fff"/>${parts.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="'${emojiFamily}', sans-serif"><rect width="100%" height="100%" fill="#fff"/>${parts.join('')}</svg>`
 }
 
 let ruler: CanvasRenderingContext2D | null = null

@@ -1,7 +1,8 @@
+import { withEmoji } from './emoji-style.ts'
 import type { Picture } from './frame.ts'
 
 export async function svgFile(svg: NonNullable<Picture['svg']>): Promise<Blob> {
-  return new Blob([await svg()], { type: 'image/svg+xml' })
+  return new Blob([await withEmoji(await svg())], { type: 'image/svg+xml' })
 }
 
 /** Pixels of a PNG for each of the page, so that it is sharp in print, and at most on either side. */
@@ -31,6 +32,7 @@ async function rasterOf(svg: Blob): Promise<HTMLCanvasElement> {
     const image = new Image()
     image.src = address
     await image.decode()
+    await settled(image)
     const { width, height } = image
     const scale = Math.min(
       sharpness,
@@ -48,5 +50,27 @@ async function rasterOf(svg: Blob): Promise<HTMLCanvasElement> {
     return canvas
   } finally {
     URL.revokeObjectURL(address)
+  }
+}
+
+/** Frames in which nothing changes, after which a picture is whole, and the most that are waited for. */
+const still = 3
+const longest = 60
+
+/** Until a font that the picture brings along is there: while it is read, the texts that need it are left out. */
+async function settled(image: HTMLImageElement): Promise<void> {
+  const probe = document.createElement('canvas')
+  probe.width = 480
+  probe.height = Math.max(1, Math.round((480 * image.height) / image.width))
+  const context = probe.getContext('2d', { willReadFrequently: true })
+  if (!context) return
+  let [last, same] = ['', 0]
+  for (let frame = 0; same < still && frame < longest; frame += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 16))
+    context.clearRect(0, 0, probe.width, probe.height)
+    context.drawImage(image, 0, 0, probe.width, probe.height)
+    const now = probe.toDataURL()
+    same = now === last ? same + 1 : 0
+    last = now
   }
 }

@@ -27,7 +27,8 @@ type Props = {
   order: Uint32Array
   sort?: Sort | undefined
   onSort?: ((sort: Sort | undefined) => void) | undefined
-  selected?: number | undefined
+  /** A row, or one that was looked for: another object than before brings it into sight again. */
+  selected?: number | { readonly row: number } | undefined
   onSelect?: (row: number) => void
   empty: ReactNode
 }
@@ -36,20 +37,31 @@ export const rowHeight = 32
 
 /** A table to read, of any number of rows: only those in sight are drawn. */
 export function Grid({ label, columns, order, sort, onSort, selected, onSelect, empty }: Props) {
+  const chosen = rowOf(selected)
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualRows({ count: order.length, height: rowHeight, scroller })
   const template = tracksOf(columns)
   const minWidth = columns.reduce((sum, { width }) => sum + width, 0)
 
   useEffect(() => {
-    const at = selected === undefined ? -1 : order.indexOf(selected)
+    const row = rowOf(selected)
+    const at = row === undefined ? -1 : order.indexOf(row)
     if (at >= 0) rows.scrollToIndex(at, { align: 'auto' })
   }, [selected, order, rows])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step === 0 || !onSelect || event.target !== event.currentTarget) return
-    const at = selected === undefined ? -1 : order.indexOf(selected)
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: page,
+      PageUp: -page,
+      Home: -order.length,
+      End: order.length,
+    }
+    const step = steps[event.key]
+    if (step === undefined || !onSelect || event.target !== event.currentTarget) return
+    const at = chosen === undefined ? -1 : order.indexOf(chosen)
     const next = order[Math.max(0, Math.min(order.length - 1, at + step))]
     if (next !== undefined) onSelect(next)
     event.preventDefault()
@@ -86,7 +98,8 @@ export function Grid({ label, columns, order, sort, onSort, selected, onSelect, 
               key={row}
               role="row"
               aria-rowindex={index + 2}
-              className={row === selected ? styles['selected'] : styles['row']}
+              aria-current={row === chosen || undefined}
+              className={row === chosen ? styles['selected'] : styles['row']}
               style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
               onClick={onSelect && (() => onSelect(row))}
             >
@@ -101,6 +114,10 @@ export function Grid({ label, columns, order, sort, onSort, selected, onSelect, 
       </div>
     </div>
   )
+}
+
+function rowOf(selected: Props['selected']): number | undefined {
+  return typeof selected === 'object' ? selected.row : selected
 }
 
 function cellClass({ numeric, mono }: GridColumn): string {

@@ -1,5 +1,9 @@
 import DOMPurify from 'dompurify'
+import { type Formula, placeFormulas } from './formulas.ts'
 import { parseMarkdown } from './parse.ts'
+
+/** Draws a formula as an element that is put into the page as it is. */
+export type DrawFormula = (formula: Formula) => Element
 
 /** What Markdown is written with; whatever else somebody puts between could wear the looks of the page or cover it. */
 const tags = [
@@ -73,18 +77,20 @@ const attributes = [
 
 /**
  * Markdown as HTML that holds no script, style, class, name, form, nor picture from another host. What would hold up the
- * page stands as it was written.
+ * page stands as it was written. Where something draws them, formulas are drawn.
  */
-export function renderMarkdown(text: string): string {
-  const html = parseMarkdown(text)
+export function renderMarkdown(text: string, draw?: DrawFormula): string {
+  const formulas: Formula[] = []
+  const html = parseMarkdown(text, draw && formulas)
+  if (html !== undefined && draw) return harmlessHtml(html, (page) => placeFormulas(page, formulas, draw))
   if (html !== undefined) return harmlessHtml(html)
   const written = document.createElement('pre')
   written.textContent = text
   return written.outerHTML
 }
 
-/** HTML without what could run, pass for a part of the page or load from elsewhere. */
-export function harmlessHtml(html: string): string {
+/** HTML without what could run, pass for a part of the page or load from elsewhere; `add` puts into it what is harmless. */
+export function harmlessHtml(html: string, add?: (page: DocumentFragment) => void): string {
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: tags,
     ALLOWED_ATTR: attributes,
@@ -92,6 +98,7 @@ export function harmlessHtml(html: string): string {
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   })
+  add?.(fragment)
   for (const image of fragment.querySelectorAll('img')) {
     if (!/^(data:image\/|blob:)/.test(image.getAttribute('src') ?? '')) image.replaceWith(image.alt)
   }

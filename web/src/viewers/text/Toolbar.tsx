@@ -1,6 +1,7 @@
-import { Button, Input, Tooltip } from 'antd'
+import { Button, Input } from 'antd'
 import { ArrowDownToLine, ArrowUpToLine, ChevronDown, ChevronUp, Search } from 'lucide-react'
 import { useState } from 'react'
+import { GoTo } from '../../ui/controls/GoTo.tsx'
 import { NamedButton } from '../../ui/controls/NamedButton.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
@@ -18,7 +19,12 @@ export function Toolbar({ view, search }: Props) {
     <div className={styles['toolbar']}>
       <Find view={view} search={search} />
       <span className={styles['spring']} />
-      <GoTo view={view} />
+      <GoTo
+        label={t('goToHint')}
+        placeholder={t('goTo')}
+        toNumber={(line) => void view.toLine(line)}
+        toShare={(share) => void view.toShare(share)}
+      />
       <NamedButton name={t('start')} onClick={view.toStart} icon={<ArrowUpToLine size={16} aria-hidden />} />
       <NamedButton name={t('end')} onClick={view.toEnd} icon={<ArrowDownToLine size={16} aria-hidden />} />
     </div>
@@ -87,28 +93,4 @@ function Count({ scan, running, hit }: CountProps) {
   if (hit >= 0) return t('hitOf', { at: format.count(hit + 1), count: shown })
   if (count >= mostHits) return t('mostHits', { count: shown })
   return count === 0 && !running ? t('noHits') : t('hits', { count, shown })
-}
-
-function GoTo({ view }: { view: Props['view'] }) {
-  const t = useMessages(messages)
-  const [value, setValue] = useState('')
-  const go = () => {
-    const share = /^\s*(\d+(?:\.\d+)?)\s*[%％]\s*$/.exec(value)
-    if (share) return void view.toShare(Math.min(1, Number(share[1]) / 100))
-    const line = Number(value.replace(/[\s,，]/g, ''))
-    if (Number.isInteger(line) && line > 0) void view.toLine(line)
-  }
-  return (
-    <Tooltip title={t('goToHint')}>
-      <Input
-        className={styles['goTo']}
-        value={value}
-        inputMode="numeric"
-        placeholder={t('goTo')}
-        aria-label={t('goToHint')}
-        onChange={(event) => setValue(event.target.value)}
-        onPressEnter={go}
-      />
-    </Tooltip>
-  )
 }

@@ -16,9 +16,9 @@ import { CallLog } from './CallLog.tsx'
 import { CallMeters } from './CallMeters.tsx'
 import { isQueued, placeOf } from '../call-names.ts'
 import { CallSwitch } from './CallSwitch.tsx'
-import { CallValues } from './CallValues.tsx'
 import { FailureCard } from '../FailureCard.tsx'
 import { isGoing } from '../../../resource/going.ts'
+import { ShownValues } from '../../../resource/inputs/ShownValues.tsx'
 import { analysisMessages } from '../messages.ts'
 import styles from '../analyses.module.css'
 
@@ -97,12 +97,12 @@ function Details({ analysis, call }: { analysis: AnalysisDetail; call: CallDetai
     {
       key: 'inputs',
       label: t('inputs'),
-      children: <CallValues projectId={analysis.project_id} values={call.inputs} empty={t('noInputs')} />,
+      children: <ShownValues projectId={analysis.project_id} values={call.inputs} empty={t('noInputs')} />,
     },
     {
       key: 'outputs',
       label: t('outputs'),
-      children: <CallValues projectId={analysis.project_id} values={call.outputs} empty={t('noOutputs')} />,
+      children: <ShownValues projectId={analysis.project_id} values={call.outputs} empty={t('noOutputs')} />,
     },
     {
       key: 'command',

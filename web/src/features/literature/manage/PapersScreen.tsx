@@ -53,6 +53,7 @@ export default function PapersScreen() {
       columns={useColumns()}
       filters={[{ key: 'readers', title: t('readers'), choices: useReaders() }]}
       mayChange={mayChange}
+      changes={changes}
       actions={<Button onClick={() => setImporting(true)}>{t('import')}</Button>}
       aside={importing && <ImportPapers changes={changes} onClose={() => setImporting(false)} />}
       renderForm={(row, onClose) => (

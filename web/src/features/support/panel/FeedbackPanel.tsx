@@ -4,11 +4,13 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { feedbackPanel } from '@omics/contract/support/desk'
 import { useApi } from '../../../api/query.ts'
+import { useIsMobile } from '../../../ui/browser/use-media.ts'
 import { classes } from '../../../ui/theme/classes.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { panelMessages } from './messages.ts'
 import styles from './panel.module.css'
+import { useClearPlace } from './use-clear-place.ts'
 import { useVerticalDrag } from './use-vertical-drag.ts'
 
 const FeedbackPopover = lazy(() => import('./FeedbackPopover.tsx'))
@@ -23,6 +25,7 @@ export default function FeedbackPanel() {
   const drag = useVerticalDrag(panel)
   const [expanded, setExpanded] = useState(false)
   const [asked, setAsked] = useAskedFor()
+  const place = useClearPlace(panel, drag.top, useIsMobile() && !expanded && !drag.dragging)
   const name = t(expanded ? 'collapse' : 'expand')
   return (
     <>
@@ -32,9 +35,10 @@ export default function FeedbackPanel() {
         className={classes(
           styles['panel'],
           !expanded && styles['folded'],
+          place.roomy && styles['roomy'],
           drag.dragging && styles['dragging'],
         )}
-        style={{ top: drag.top }}
+        style={{ top: place.top }}
       >
         <IconButton
           label={name}

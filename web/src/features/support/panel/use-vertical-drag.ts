@@ -48,7 +48,8 @@ export function useVerticalDrag(panel: RefObject<HTMLElement | null>): VerticalD
   }
   const onPointerDown = ({ button, clientY: from }: PointerEvent<HTMLElement>) => {
     if (button !== 0) return
-    const [pressedAt, began] = [performance.now(), top]
+    // Where it is seen, which may be beside where it was put.
+    const [pressedAt, began] = [performance.now(), panel.current?.getBoundingClientRect().top ?? top]
     dragged.current = false
     const held = setTimeout(() => setDragging(true), holdDelay)
     const move = ({ clientY }: globalThis.PointerEvent) => {

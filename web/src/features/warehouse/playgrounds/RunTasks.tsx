@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { analyses, type AnalysisDetail } from '@omics/contract/analyses/analyses'
 import { useApi } from '../../../api/query.ts'
 import { isGoing } from '../../../resource/going.ts'
+import { ShownValues } from '../../../resource/inputs/ShownValues.tsx'
 import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
@@ -45,16 +46,10 @@ export function RunTasks({ id }: { readonly id: string }) {
   )
 }
 
+/** A single run gives each output once. */
 function Outputs({ id, project }: { readonly id: string; readonly project: string }) {
+  const t = useMessages(playgroundMessages)
   const { data } = useApi(analyses.showFile, { params: { id: project, analysi_id: id } })
-  return (
-    <ul className={styles['values']}>
-      {data?.map(({ run_id, name, value }) => (
-        <li key={`${run_id} ${name}`}>
-          <code>{name}</code>
-          <pre>{shownText(JSON.stringify(value))}</pre>
-        </li>
-      ))}
-    </ul>
-  )
+  const values = Object.fromEntries(data?.map(({ name, value }) => [name, value]) ?? [])
+  return <ShownValues projectId={project} values={values} empty={t('noOutputs')} />
 }

@@ -18,6 +18,7 @@ const en = {
   tasks: 'Tasks',
   noTask: 'Its tasks appear here as they begin.',
   whole: 'Open the analysis',
+  noOutputs: 'It gives no outputs.',
   expressionsPlay: 'WDL expressions',
   expressionsAbout:
     'Type and value of expressions of WDL 1.2, as one types. Nothing is sent, and there are no files to read.',
@@ -46,6 +47,7 @@ const zh = {
   tasks: '任务',
   noTask: '任务开始后显示在这里。',
   whole: '打开分析',
+  noOutputs: '没有输出。',
   expressionsPlay: 'WDL 表达式',
   expressionsAbout: '边写边显示 WDL 1.2 表达式的类型和值。内容不会上传，也不读取文件。',
   known: '可使用的声明',

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { boundColumn } from '@omics/contract/analyses/bound-column'
 import type { Json } from '@omics/contract/json'
-import { namedFile } from '../../../resource/inputs/input-values.ts'
-import { BreakableName } from '../../../ui/labels/BreakableName.tsx'
-import { useMessages } from '../../../ui/language/i18n.ts'
-import { analysisMessages } from '../messages.ts'
-import styles from '../analyses.module.css'
+import { namedFile } from './input-values.ts'
+import { BreakableName } from '../../ui/labels/BreakableName.tsx'
+import { useMessages } from '../../ui/language/i18n.ts'
+import { resourceMessages } from '../messages.ts'
+import styles from './ShownValues.module.css'
 
 interface Props {
   readonly projectId: string
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** What a call or an analysis was given or gave, each by its name; files of the project open in their viewer. */
-export function CallValues({ projectId, values, empty }: Props) {
+export function ShownValues({ projectId, values, empty }: Props) {
   const rows = Object.entries(values ?? {})
   if (rows.length === 0) return <p className={styles['quiet']}>{empty}</p>
   return (
@@ -37,7 +37,7 @@ export function CallValues({ projectId, values, empty }: Props) {
 }
 
 function Value({ projectId, value }: { projectId: string; value: Json }) {
-  const t = useMessages(analysisMessages)
+  const t = useMessages(resourceMessages)
   const file = namedFile(value)
   if (file) return <Link to={`/project/detail/${projectId}/files?file=${file.id}`}>{file.name}</Link>
   if (value === null) return <span className={styles['quiet']}>{t('notGiven')}</span>
@@ -69,7 +69,7 @@ function Value({ projectId, value }: { projectId: string; value: Json }) {
 const few = 12
 
 function List({ projectId, items }: { projectId: string; items: readonly Json[] }) {
-  const t = useMessages(analysisMessages)
+  const t = useMessages(resourceMessages)
   const [all, setAll] = useState(false)
   if (items.length === 0) return <span className={styles['quiet']}>{t('emptyList')}</span>
   const shown = all ? items : items.slice(0, few)
