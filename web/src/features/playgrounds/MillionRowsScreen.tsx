@@ -24,13 +24,13 @@ export default function MillionRowsScreen() {
   const [selected, setSelected] = useState<{ readonly row: number }>()
   const { message } = App.useApp()
   const goTo = (number: number) => {
-    if (number > count) void message.warning(t('noSuchRow', { count: format.count(count) }))
+    if (number > count) void message.warning(t('noSuchRow', { most: format.count(count) }))
     else setSelected({ row: number - 1 })
   }
   return (
     <Playground fill title={t('millionTitle')} about={t('millionAbout')}>
       <Toolbar>
-        <GoTo label={t('goToRowHint')} placeholder={t('goToRow')} toNumber={goTo} />
+        <GoTo label={t('goToRowHint')} placeholder={t('number')} toNumber={goTo} />
       </Toolbar>
       <Grid
         label={t('millionTitle')}
