@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { files } from '@omics/contract/files/files'
+import { references } from '@omics/contract/files/references'
 import { tools } from '@omics/contract/tools/tools'
 import { supplied } from '@omics/server/collection/collection'
 import { mutated, randomSequence } from '@omics/server/collection/sequences'
@@ -24,6 +25,7 @@ const words = {
     query: 'Sequences to look for',
     pasted: 'Pasted sequences',
     start: 'Search the sequences',
+    needsProgram: 'Choose a program that reads proteins.',
     family: 'Query and hits',
     hits: 'Hits',
     useWith: 'Use with a tool',
@@ -57,6 +59,7 @@ const words = {
     query: '查询序列',
     pasted: '粘贴的序列',
     start: '开始检索',
+    needsProgram: '请选择适用于蛋白的程序。',
     family: '查询序列与匹配序列',
     hits: '匹配',
     useWith: '用工具处理',
@@ -332,6 +335,31 @@ test('a launch waits for the files of an input that may be left empty, which com
     ['plate 1'],
   )
 })
+
+for (const [language, viewport] of screens(3))
+  test(`a database with a long name fits the form, and proteins are not sent to a program that reads DNA: ${nameOf(language, viewport)}`, async (context) => {
+    const way = await visit(language, viewport)
+    const { page, t } = way
+    const { query, proteins } = family()
+    const folder = await mkdtemp(join(tmpdir(), 'omics-database-'))
+    context.after(() => rm(folder, { recursive: true }))
+    await chmod(folder, 0o755)
+    const name = 'proteins of a family and of many strangers to it.faa'
+    await writeFile(join(folder, name), proteins)
+    const body = { name: `Proteins for a search, ${nameOf(language, viewport)}`, path: folder }
+    await callApi(page, references.create, { body })
+    await page.goto('/tool/Sequenceserver')
+    await way.put(page.getByRole('textbox', { name: t.query }), query)
+    await way.click(page.locator('#search-platform'))
+    await way.click(page.locator('.ant-select-item-option', { hasText: body.name }))
+    await page.keyboard.press('Escape')
+    assert.ok(await way.button(t.start).isEnabled())
+    await way.click(page.locator('#search-program'))
+    await way.click(page.locator('.ant-select-item-option', { hasText: /^blastn/ }))
+    await page.getByText(t.needsProgram).waitFor()
+    assert.ok(await way.button(t.start).isDisabled())
+    await kept(page, `forced-${nameOf(language, viewport)}`)
+  })
 
 /** Whether the words in an empty field are seen to their end. */
 const wordsFit = (page: Page, field: string) =>

@@ -21,7 +21,8 @@ export function lookAtFasta(text: string, isPart: boolean): TextPart {
     const all = letters.join('')
     if (all === '' && isCut) return
     if (all === '') faults.push({ kind: 'no_sequence', line: headerLine, what: '' })
-    else kinds.add(dna.test(all) ? 'dna' : 'protein')
+    else if (!dna.test(all)) kinds.add('protein')
+    else if (isMostlyBases(all)) kinds.add('dna')
     if (kinds.size > 1 && !told('mixed')) faults.push({ kind: 'mixed', line: headerLine, what: '' })
   }
   for (const [index, line] of text.split('\n').entries()) {
@@ -46,6 +47,12 @@ export function lookAtFasta(text: string, isPart: boolean): TextPart {
   endOfSequence(isPart)
   const alphabet = kinds.has('protein') ? 'protein' : kinds.has('dna') ? 'dna' : undefined
   return { format: 'fasta', sequences, alphabet, faults, mended: mended.join('\n') }
+}
+
+/** Codes of several bases are letters of proteins, too: a short peptide may have no others. */
+function isMostlyBases(letters: string): boolean {
+  const all = letters.replaceAll(/[.-]/g, '')
+  return all.replaceAll(/[^ACGTUN]/gi, '').length * 2 >= all.length
 }
 
 interface Named {

@@ -26,6 +26,7 @@ test('each fault names its line, and names are mended', () => {
 test('letters that are none, and DNA among proteins, are told', () => {
   assert.deepEqual(faultsOf('>a\nAC GT\nAC;GT\n'), [['odd_letter', 3, ';']])
   assert.deepEqual(faultsOf('>a\nACGTACGT\n>b\nMKLV\n>c\nACGT\n'), [['mixed', 3, '']])
+  assert.deepEqual(faultsOf('>a\nMKV\n>b\nMKI\n'), [], 'M, K and V stand for bases, too')
 })
 
 test('a sequence without a line that names it is told and mended, and words are none', () => {

@@ -14,11 +14,11 @@ interface Props {
 const pause = 250
 
 /** A full character of the field, and what stands beside the text. */
-const [character, beside] = [14, 66]
+const [character, beside] = [14, 62]
 
 /** The pixels in which a text can be read to its end; what is not Chinese has narrow characters. */
 const roomFor = (text: string) =>
-  [...text].reduce((sum, one) => sum + (one > '\u2e7f' ? 1 : 0.54) * character, beside)
+  [...text].reduce((sum, one) => sum + (one > '\u2e7f' ? 1 : 0.52) * character, beside)
 
 /** A search that follows the typing after a short pause, and at once on Enter. */
 export function SearchField({ value, onChange, label, width = 240 }: Props) {

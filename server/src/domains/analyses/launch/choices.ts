@@ -17,7 +17,7 @@ export function choiceFault({ type, choices, called }: InputFacts, value: Json):
   const [found, offered] = [JSON.stringify(String(strange).slice(0, mostShown)), choices]
   return {
     en: `${called.en} takes one of ${offered.join(', ')}, and not ${found}.`,
-    zh: `${called.zh} 只能取以下值之一：${offered.join('、')}，不能是 ${found}。`,
+    zh: `“${called.zh}”只能取以下值之一：${offered.join('、')}，不能是 ${found}。`,
   }
 }
 
@@ -31,16 +31,16 @@ export function rangeFault({ min, max, called }: InputFacts, value: Json): Sente
   if (min !== undefined && max !== undefined)
     return {
       en: `${called.en} is between ${min} and ${max}, and not ${found}.`,
-      zh: `${called.zh} 须在 ${min} 到 ${max} 之间，不能是 ${found}。`,
+      zh: `“${called.zh}”须在 ${min} 到 ${max} 之间，不能是 ${found}。`,
     }
   return min === undefined
     ? {
         en: `${called.en} is ${max} at most, and not ${found}.`,
-        zh: `${called.zh} 不能大于 ${max}，现为 ${found}。`,
+        zh: `“${called.zh}”不能大于 ${max}，现为 ${found}。`,
       }
     : {
         en: `${called.en} is ${min} at least, and not ${found}.`,
-        zh: `${called.zh} 不能小于 ${min}，现为 ${found}。`,
+        zh: `“${called.zh}”不能小于 ${min}，现为 ${found}。`,
       }
 }
 

@@ -117,7 +117,7 @@ function faultOf(input: InputFacts, row: Row): RowFault | undefined {
   const { name, called } = input
   if (value === undefined) {
     if (input.optional) return undefined
-    const sentence = { en: `${called.en} has no value.`, zh: `${called.zh} 没有填写。` }
+    const sentence = { en: `${called.en} has no value.`, zh: `“${called.zh}”没有填写。` }
     return { input: name, called, kind: 'missing', sentence }
   }
   try {

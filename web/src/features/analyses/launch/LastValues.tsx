@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { useProject } from '../../../api/project.ts'
 import { useApi } from '../../../api/query.ts'
-import { shortName, withoutEmpty, type Values } from '../../../resource/inputs/input-values.ts'
+import { withoutEmpty, type Values } from '../../../resource/inputs/input-values.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import { useSamplesOf, type FlowForm, type LaunchForm } from './use-launch.ts'
@@ -47,7 +47,7 @@ export function LastValues({ flow, form }: { flow: FlowForm; form: LaunchForm })
       {names.map((input, index) => (
         <span key={input}>
           {index > 0 && t('comma')}
-          <code>{shortName(input)}</code>
+          {form.nameOf(input)}
         </span>
       ))}
     </Notice>

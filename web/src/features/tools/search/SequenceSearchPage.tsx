@@ -19,6 +19,7 @@ import { Databases } from './Databases.tsx'
 import { Found, intoView } from './Found.tsx'
 import { searchMessages } from './messages.ts'
 import { Parameters } from './Parameters.tsx'
+import { refusesProteins } from './programs.ts'
 import { SequencesText } from './SequencesText.tsx'
 import { useSearch, type SequenceSearch } from './use-search.ts'
 import styles from './search.module.css'
@@ -87,11 +88,12 @@ export function SequenceSearchPage({ tool }: { tool: ToolDetail }) {
 }
 
 /** What is still in the way of a search. */
-function todoOf({ filled, looks, subjects, hasSubjects, unready }: SequenceSearch) {
+function todoOf({ filled, looks, subjects, hasSubjects, unready, program }: SequenceSearch) {
   if (filled.query.trim() === '' || looks.query.faults.some(isUnreadable)) return 'needsQuery'
   if (!hasSubjects) return 'needsDatabase'
   if (unready) return 'needsReady'
-  return subjects === 'mixed' ? 'mixed' : undefined
+  if (subjects === 'mixed') return 'mixed'
+  return refusesProteins(program, looks.query.alphabet, subjects) ? 'needsProgram' : undefined
 }
 
 /** Fills the form with the tool's example, as if it had been pasted. */

@@ -24,6 +24,19 @@ export function fittingPrograms(
   })
 }
 
+/**
+ * Whether proteins are given to a program that reads DNA, of which nothing but a failure comes. The other way round is
+ * not so sure: few letters of a protein look like DNA.
+ */
+export function refusesProteins(
+  program: Program,
+  query: Alphabet | undefined,
+  subjects: Alphabet | 'mixed' | undefined,
+): boolean {
+  const [left, right] = compares[program]
+  return (query === 'protein' && left === 'dna') || (subjects === 'protein' && right === 'dna')
+}
+
 /** The one alphabet of several parts; undefined where none is known, `mixed` where they differ. */
 export function alphabetOf(parts: readonly (Alphabet | undefined)[]): Alphabet | 'mixed' | undefined {
   const known = new Set(parts.filter((part) => part !== undefined))

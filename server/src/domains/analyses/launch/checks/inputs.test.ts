@@ -244,7 +244,7 @@ workflow choosing {
   const { data } = await lin.answer(launches.check, { params: { id }, body }, { 'accept-language': 'zh' })
   const { checks } = LaunchReview.parse(data)
   assert.deepEqual(checks.find(({ code }) => code === 'inputs_valid')?.by_input, {
-    'choosing.hits': '最多命中数 不能小于 1，现为 0。',
+    'choosing.hits': '“最多命中数”不能小于 1，现为 0。',
     'choosing.share': 'Share：应为 Float，实际为 string "half"。',
     'choosing.sizes': 'sizes[0]：应为 Int，实际为 string "x"。',
   })
