@@ -18,7 +18,7 @@ import type { Page } from 'playwright-core'
 import { callApi } from '../harness/api.ts'
 import { becomes } from '../harness/becomes.ts'
 import { faultsAtBothWidths } from '../harness/both-widths.ts'
-import { phone as phoneScreen, wide, type Language, type Visitor } from '../harness/browser.ts'
+import { phone as phoneScreen, settled, wide, type Language, type Visitor } from '../harness/browser.ts'
 import { signIn } from '../harness/people.ts'
 import { testPlatform } from '../harness/platform.ts'
 import { administrator } from '../harness/server.ts'
@@ -451,6 +451,32 @@ test('on a phone the folded panel is a narrow tab, which a finger finds beside i
   assert.ok(tab.width <= 16)
   await page.touchscreen.tap(phoneScreen.width - 23, tab.y + tab.height / 2)
   await page.getByRole('button', { name: words.en.give, exact: true }).waitFor()
+})
+
+test('on a phone the folded panel and what a finger presses beside it lie on no control', async () => {
+  const page = pageIn('en')
+  await page.setViewportSize(phoneScreen)
+  for (const path of [
+    '/cloud_classroom/cloud_classroom_index',
+    '/project/list',
+    '/AppStore/process_warehouse',
+  ]) {
+    await page.goto(path)
+    await settled(page)
+    await page.waitForFunction<boolean>(`(() => {
+      const panel = document.querySelector('section:has(> button[aria-expanded=false]:only-child)')
+      const handle = panel.firstElementChild
+      const beside = -parseFloat(getComputedStyle(handle, '::before').left) || 0
+      const { left, right, top, bottom } = panel.getBoundingClientRect()
+      for (let x = left - beside + 1; x < right; x += 3)
+        for (let y = top + 1; y < bottom; y += 3) {
+          const below = document.elementsFromPoint(x, y).find((element) => !panel.contains(element))
+          if (below?.closest('a[href], button, input, textarea, select, [role=button]')) return false
+        }
+      return true
+    })()`)
+  }
+  await page.setViewportSize(wide)
 })
 
 test('no fault was met on any of these pages', () => {

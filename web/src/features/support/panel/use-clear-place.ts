@@ -55,10 +55,17 @@ function onChanges(look: () => void): () => void {
 function clearOf(panel: HTMLElement, wanted: number): Clear {
   const { left, height } = panel.getBoundingClientRect()
   const taken = [...document.querySelectorAll(controls)].flatMap((control): Span[] => {
-    const place = control.getBoundingClientRect()
+    const place = pressed(control).getBoundingClientRect()
     const isThere = place.width > 0 && place.left < innerWidth && place.right > left - beside
     return isThere && !panel.contains(control) ? [[place.top, place.bottom]] : []
   })
   const top = clearPlace(wanted, height, taken, [edge, innerHeight - edge])
   return { top: top ?? wanted, roomy: top !== undefined }
+}
+
+/** What is pressed of a control: all of a card whose link is stretched over it. */
+function pressed(control: Element): Element {
+  const { content, position, inset } = getComputedStyle(control, '::after')
+  const isStretched = content !== 'none' && position === 'absolute' && inset === '0px'
+  return (isStretched && control instanceof HTMLElement && control.offsetParent) || control
 }
