@@ -1,6 +1,6 @@
 // The viewers in Chromium, each on a small file and on the large one that it is made for: milliseconds from the choice of
 // the file to the first useful picture, and those of reading it alone; the 95th percentile and the longest frame while it
-// is scrolled; megabytes that the tab holds; and kilobytes of the viewer's own JavaScript, which the page without a file
+// is scrolled, and whether the picture moved by that; megabytes that the tab holds; and kilobytes of the viewer's own JavaScript, which the page without a file
 // does not load. `OMICS_BENCH_VIEWERS=tree,msa` measures those named.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,11 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function measure(from: Browser, { path: page, shown, scrolled }: Entry, files: readonly string[]) {
+async function measure(
+  from: Browser,
+  { path: page, shown, drawn, scrolled }: Entry,
+  files: readonly string[],
+) {
   const context = await from.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
   await context.addCookies([{ name: 'token', value: platform.token, url: platform.address }])
   const tab = await context.newPage()
@@ -51,9 +55,10 @@ async function measure(from: Browser, { path: page, shown, scrolled }: Entry, fi
   const started = performance.now()
   await chooser.setFiles(files)
   await shown(tab).waitFor()
+  if (drawn !== undefined) await tab.waitForFunction(drawn)
   await tab.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
   const ms = Math.round(performance.now() - started)
-  const frames = await framesWhile(tab, scrolled)
+  const { frames, moved } = await framesWhile(tab, scrolled)
   const megabytes = await heldBy(tab)
   const kilobytes = await scripts()
   const alone = await readAlone(tab, files)
@@ -63,27 +68,43 @@ async function measure(from: Browser, { path: page, shown, scrolled }: Entry, fi
     'ms to read alone': alone,
     'ms, 95 % of frames': at95(frames),
     'ms, longest frame': Math.round(Math.max(...frames)),
+    moved: moved ? 'yes' : 'no',
     'MB held': megabytes,
     'KB of JavaScript, gzip': kilobytes,
   }
 }
 
-/** Times between frames while something is done to the viewer. */
-async function framesWhile(tab: Page, scrolled: Entry['scrolled']): Promise<number[]> {
+/** Times between frames while the wheel is turned over the viewer, and whether what one sees of it has changed. */
+async function framesWhile(
+  tab: Page,
+  scrolled: Entry['scrolled'],
+): Promise<{ frames: number[]; moved: boolean }> {
+  const box = await scrolled(tab).boundingBox()
+  if (!box) throw new Error('There is nothing to scroll')
+  const { x, y } = seenMiddle(tab, box)
+  await tab.mouse.move(x, y)
+  await tab.waitForTimeout(300)
+  const before = await tab.screenshot({ animations: 'disabled' })
   await tab.evaluate(`(() => {
     window.frameTimes = []
     let last = performance.now()
     const next = (now) => { window.frameTimes.push(now - last); last = now; requestAnimationFrame(next) }
     requestAnimationFrame(next)
   })()`)
-  const box = await scrolled(tab).boundingBox()
-  if (!box) throw new Error('There is nothing to scroll')
-  await tab.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   for (let turn = 0; turn < 40; turn += 1) {
     await tab.mouse.wheel(turn % 4 === 3 ? 300 : 0, turn % 8 < 5 ? 240 : -120)
     await tab.waitForTimeout(50)
   }
-  return Frames.parse(await tab.evaluate('window.frameTimes.slice(2)'))
+  const frames = Frames.parse(await tab.evaluate('window.frameTimes.slice(2)'))
+  return { frames, moved: !before.equals(await tab.screenshot({ animations: 'disabled' })) }
+}
+
+/** The middle of what the window shows of a box. */
+function seenMiddle(tab: Page, box: { x: number; y: number; width: number; height: number }) {
+  const { width, height } = tab.viewportSize() ?? { width: 0, height: 0 }
+  const middle = (from: number, size: number, most: number) =>
+    (Math.max(0, from) + Math.min(most, from + size)) / 2
+  return { x: middle(box.x, box.width, width), y: middle(box.y, box.height, height) }
 }
 
 /** Milliseconds in which the page reads the files and does nothing with them: as far as the picture is behind, it was made. */

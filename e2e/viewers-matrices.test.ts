@@ -104,6 +104,32 @@ test(
   },
 )
 
+test('a symbol finds the row of an identifier by the result table, and without one it is said what the matrix calls its genes by', async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  await page.goto('/tool/GeneExpression')
+  await chooseLocal(page, {
+    name: 'counts.tsv',
+    content: 'gene\ta\tb\tc\nENSG00000141510.17\t1\t2\t3\nENSG00000012048.23\t4\t5\t6\n',
+  })
+  const gene = page.getByRole('combobox', { name: 'Gene' })
+  await gene.fill('TP53')
+  await page.getByText(/^It calls its genes by identifiers of Ensembl, such as ENSG00000141510\.17/).waitFor()
+  await gene.fill('ENSG00000012048')
+  await page.getByText('ENSG00000012048 is ENSG00000012048.23 here, in the version of the matrix.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Choose a file: Result table' }).click()
+  await chooseLocal(page, {
+    name: 'results.csv',
+    content: 'gene_id,gene_name,log2FoldChange,padj\nENSG00000141510.17,TP53,2,0.001\n',
+  })
+  await page.getByText('One gene', { exact: true }).click()
+  await gene.fill('tp53')
+  await page.getByText('tp53 is ENSG00000141510.17 here, by the result table.').waitFor()
+  await page.getByRole('img', { name: 'ENSG00000141510.17 in 1 group' }).waitFor()
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
 test('what is no matrix is told in one sentence', async () => {
   const visitor = await platform.administrator({ language: 'zh' })
   const { page } = visitor

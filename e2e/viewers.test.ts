@@ -5,6 +5,7 @@ import { seriousFaults } from './harness/accessibility.ts'
 import { picture, phone, wide } from './harness/browser.ts'
 import { switchLanguage } from './harness/language.ts'
 import { testPlatform } from './harness/platform.ts'
+import { bam, bamIndex } from './harness/sound-files.ts'
 import { addLocal, chooseLocal, viewSaid, withoutData } from './harness/viewer-pages.ts'
 
 const platform = testPlatform('viewers')
@@ -170,6 +171,84 @@ test('the genome browser names in both languages what it cannot draw, and draws 
   await page.setViewportSize(phone)
   await picture(page, 'viewers-genome-faults-phone')
   assert.equal(await page.getByRole('textbox', { name: /^区域/ }).inputValue(), 'ctgA:1-300')
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
+test('a region of a genome opens as a map of its bases, as a table of its variants, and by the expression of its gene', async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  const bases = 'ACGTTGCA'.repeat(100)
+  const files = [
+    { name: 'ctgA.fasta', content: `>ctgA\n${bases.replaceAll(/.{60}/g, '$&\n')}\n` },
+    {
+      name: 'found.gff3',
+      content:
+        '##gff-version 3\nctgA\tt\tgene\t401\t600\t.\t-\t.\tID=gene:ENSG00000000001;Name=dnaK\nctgA\tt\tgene\tmany\t9\t.\t+\t.\tID=g2\n',
+    },
+    {
+      name: 'calls.vcf',
+      content: `##fileformat=VCFv4.2\n##contig=<ID=ctgA,length=800>\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n${[
+        105, 505,
+      ]
+        .map((at) => `ctgA\t${at}\trs${at}\tA\tC\t50\tPASS\t.\n`)
+        .join('')}`,
+    },
+  ]
+  const open = async (item: string) => {
+    await page.getByRole('button', { name: 'Open in another viewer' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  for (const path of ['/tool/Igv_bam', '/tool/toolJbrowse']) {
+    await page.goto(path)
+    await chooseLocal(page, ...files)
+    await page.getByText('Left out of found.gff3, as it is no record of its format: line 3.').waitFor()
+    const region = page.getByRole('textbox', { name: /^Region or gene/ })
+    await region.fill('nobody')
+    await region.press('Enter')
+    await page.getByText('The files name no such region or gene.').waitFor()
+    await region.fill('ENSG00000000001')
+    await region.press('Enter')
+    assert.match(await viewSaid(page, 'ctgA:381-620'), /ctgA:381-620/)
+    await open('Expression of dnaK')
+    await page.waitForURL('**/tool/GeneExpression?*')
+    assert.equal(await viewSaid(page, 'dnaK'), '{"as":"gene","gene":"dnaK"}')
+    await page.goBack()
+    await open('Variants of calls.vcf here, as a table')
+    await page.getByText('1 of 2 variants').waitFor()
+    await page.goBack()
+    await open('These bases as a sequence map')
+    await page.getByRole('img', { name: /^Map of ctgA:381-620, 240 letters/ }).waitFor()
+    await page
+      .getByText('Letters', { exact: true })
+      .or(page.getByText('Linear', { exact: true }))
+      .first()
+      .waitFor()
+  }
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
+test('a byte that was changed within an indexed file is told by both genome browsers', async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  // So many that the last block lies behind what is read for the header.
+  const { index, lastAt } = bamIndex('read', 5000)
+  const content = bam('read', 5000)
+  const files = [
+    { name: 'a.bam', content },
+    { name: 'a.bam.bai', content: index },
+  ]
+  const damaged = 'Damaged, so that some of it may be missing or wrong: a.bam. Fetch it again.'
+  await page.goto('/tool/Igv_bam')
+  await chooseLocal(page, ...files)
+  await page.getByText('Reads', { exact: true }).waitFor()
+  assert.equal(await page.getByText(damaged).count(), 0)
+  content[lastAt + 70] = (content[lastAt + 70] ?? 0) ^ 1
+  await page.goto('/tool/Igv_bam')
+  await chooseLocal(page, ...files)
+  await page.getByText(damaged).waitFor()
+  await page.goto('/tool/toolJbrowse')
+  await chooseLocal(page, ...files)
+  await page.getByText('This track cannot be read.').first().waitFor()
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 

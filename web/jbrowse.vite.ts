@@ -5,10 +5,11 @@ import { iconNames } from './jbrowse-icons.ts'
 const viewer = join(import.meta.dirname, 'src/viewers/jbrowse')
 const icon = /^@mui\/icons-material\/(\w+)$/
 const virtual = '\0jbrowse-icon:'
+const blocks = /@gmod\/bgzf-filehandle\/esm\/index\.js$/
 
 /**
  * Puts parts of ours in place of three of JBrowse's: its icons, that which shows HTML out of files as HTML, and what
- * stands where a track cannot be drawn, which speaks English alone.
+ * stands where a track cannot be drawn, which speaks English alone. What it unpacks is compared with its check sums.
  */
 export function partsOfJBrowse(): Plugin {
   return {
@@ -24,6 +25,7 @@ export function partsOfJBrowse(): Plugin {
       return null
     },
     load: (id) => {
+      if (blocks.test(id)) return unpackingWithChecks
       if (!id.startsWith(virtual)) return null
       const name = id.slice(virtual.length)
       const ours = iconNames[name]
@@ -34,3 +36,11 @@ export function partsOfJBrowse(): Plugin {
     },
   }
 }
+
+const unpackingWithChecks = `
+import { checked } from ${JSON.stringify(join(viewer, 'checked-blocks.ts'))}
+import * as unpacking from './unzip.js'
+export { default as BgzfFilehandle } from './bgzFilehandle.js'
+export const unzip = checked(unpacking.unzip)
+export const unzipChunkSlice = checked(unpacking.unzipChunkSlice)
+`

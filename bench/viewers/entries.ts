@@ -22,7 +22,7 @@ function seeded(seed: number): () => number {
 
 /** Writes the files of an entry into a folder, and gives their paths. */
 export async function writeFiles(folder: string, entry: Entry, size: Size): Promise<string[]> {
-  const written = Object.entries(entry.files(size)).map(async ([ending, parts]) => {
+  const written = Object.entries(await entry.files(size)).map(async ([ending, parts]) => {
     const path = join(folder, `measured.${ending}`)
     await pipeline(Readable.from(parts), createWriteStream(path))
     return path

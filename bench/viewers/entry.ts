@@ -4,6 +4,7 @@ export type Size = 'small' | 'large'
 
 /** Of a file, one after the other. */
 type Parts = Iterable<string | Uint8Array>
+type Files = Readonly<Record<string, Parts>>
 
 /** A viewer to measure. */
 export interface Entry {
@@ -12,9 +13,11 @@ export interface Entry {
   readonly path: string
   readonly sizes: Readonly<Record<Size, string>>
   /** What is chosen, by the ends of the names of its files. */
-  files(size: Size): Readonly<Record<string, Parts>>
+  files(size: Size): Files | Promise<Files>
   /** What stands once the picture does. */
   shown(tab: Page): Locator
+  /** An expression that is true once the picture is on it, where that is a canvas that stands before. */
+  readonly drawn?: string
   /** Where the wheel is turned. */
   scrolled(tab: Page): Locator
 }

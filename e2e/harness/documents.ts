@@ -131,14 +131,16 @@ const range = (id: string, end: number) => model('Range1d', id, { start: 0, end 
 
 /** A document of Bokeh 3 as `json_item` writes it: three genes as points, which tell their names under the mouse. */
 export function bokehFile(...more: object[]): string {
-  const data = {
-    type: 'map',
-    entries: [
-      ['x', [2, 5, 8]],
-      ['y', [2, 5, 8]],
-      ['gene', ['TP53', 'BRCA1', '<img src=x onerror="document.title=1">']],
-    ],
-  }
+  const gene = ['TP53', 'BRCA1', '<img src=x onerror="document.title=1">']
+  return bokehPlot({ x: [2, 5, 8], y: [2, 5, 8], gene }, { tools: more })
+}
+
+/** The same of any points from 0 to 10. @param toolbar tools beside those that tell and move, and which the wheel turns */
+export function bokehPlot(
+  columns: { readonly x: number[]; readonly y: number[]; readonly gene: string[] },
+  { tools, ...toolbar }: { readonly tools: readonly object[]; readonly active_scroll?: object },
+): string {
+  const data = { type: 'map', entries: Object.entries(columns) }
   const source = model('ColumnDataSource', 's1', { data })
   const glyph = model('Scatter', 'g1', { x: field('x'), y: field('y'), size: { type: 'value', value: 24 } })
   const view = model('CDSView', 'v1', { filter: model('AllIndices', 'f1', {}) })
@@ -158,7 +160,7 @@ export function bokehFile(...more: object[]): string {
     y_scale: model('LinearScale', 'ys', {}),
     title: model('Title', 't1', { text: 'Genes' }),
     renderers: [model('GlyphRenderer', 'r1', { data_source: source, view, glyph })],
-    toolbar: model('Toolbar', 'b1', { tools: [hover, model('PanTool', 'pan', {}), ...more] }),
+    toolbar: model('Toolbar', 'b1', { tools: [hover, model('PanTool', 'pan', {}), ...tools], ...toolbar }),
     left: [axis('left', 'After')],
     below: [axis('below', 'Before')],
   })

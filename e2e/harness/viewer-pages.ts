@@ -23,7 +23,11 @@ export async function chooseLocal(page: Page, ...files: (string | MadeFile)[]): 
   const made = files.filter((file) => typeof file !== 'string')
   if (made.length === 0) return chooser.setFiles(files.map((path) => join(data, String(path))))
   return chooser.setFiles(
-    made.map(({ name, content }) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })),
+    made.map(({ name, content }) => ({
+      name,
+      mimeType: name.endsWith('.svg') ? 'image/svg+xml' : 'text/plain',
+      buffer: Buffer.from(content),
+    })),
   )
 }
 

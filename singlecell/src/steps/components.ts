@@ -47,7 +47,7 @@ export async function findComponents(path: string, choice: ComponentChoice): Pro
     const all = found.principalComponents()
     const first = firstAxes(all, found.numberOfPCs(), axes)
     const points = block ? scran.mnnCorrect(first, block, { numberOfDims: axes, numberOfCells }) : first
-    const told = shares(all, found.numberOfPCs(), block, varianceOf(variances.variances(), features))
+    const told = shares(all, found.numberOfPCs(), found.totalVariance())
     const genes = {
       means: variances.means().slice(),
       variances: variances.variances().slice(),
@@ -77,31 +77,16 @@ export async function findComponents(path: string, choice: ComponentChoice): Pro
   writeNpy('neighbours.npy', { rows, columns: near, data: nearest })
 }
 
-/** Of all variable genes together; with batches within them, as they have it on average. */
-const varianceOf = (variances: Float64Array, features: Uint8Array): number =>
-  variances.reduce((sum, variance, gene) => (features[gene] ? sum + variance : sum), 0)
-
-/** The percent of that variance that each component tells; with batches within them, too, before they are joined. */
-function shares(points: Float64Array, axes: number, block: Int32Array | null, total: number): number[] {
+/** The percent of the variance of the variable genes that each component tells, before batches are joined. */
+function shares(points: Float64Array, axes: number, total: number): number[] {
   const cells = points.length / axes
-  const sizes: number[] = []
-  for (let cell = 0; cell < cells; cell += 1) {
-    const own = block?.[cell] ?? 0
-    sizes[own] = (sizes[own] ?? 0) + 1
-  }
   return Array.from({ length: axes }, (_, axis) => {
-    const sums = sizes.map(() => 0)
-    const squares = sizes.map(() => 0)
-    for (let cell = 0; cell < cells; cell += 1) {
-      const own = block?.[cell] ?? 0
-      const value = points[cell * axes + axis] ?? 0
-      sums[own] = (sums[own] ?? 0) + value
-      squares[own] = (squares[own] ?? 0) + value ** 2
+    let [sum, squares] = [0, 0]
+    for (let at = axis; at < points.length; at += axes) {
+      sum += points[at] ?? 0
+      squares += (points[at] ?? 0) ** 2
     }
-    const within = sizes.flatMap((size, own) =>
-      size < 2 ? [] : [((squares[own] ?? 0) - (sums[own] ?? 0) ** 2 / size) / (size - 1)],
-    )
-    return (100 * within.reduce((sum, variance) => sum + variance, 0)) / Math.max(1, within.length) / total
+    return (100 * (squares - sum ** 2 / cells)) / (cells - 1) / total
   })
 }
 

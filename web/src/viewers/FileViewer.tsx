@@ -5,7 +5,7 @@ import styles from './FileViewer.module.css'
 import type { ViewerId } from '@omics/contract/files/viewers'
 import { sniffLength, viewersFor } from './kinds.ts'
 import { useMessages, useText } from '../ui/language/i18n.ts'
-import type { Picture } from './frame/frame.ts'
+import type { Frame, Picture } from './frame/frame.ts'
 import { useFrame } from './frame/use-frame.ts'
 import { ViewerBar } from './frame/ViewerBar.tsx'
 import { messages, viewerNames } from './messages.ts'
@@ -18,6 +18,8 @@ import { SkeletonText } from '../ui/notices/Skeleton.tsx'
 type Props = ViewerProps & {
   /** The viewer to begin with, where it can show the file. */
   initial?: ViewerId | undefined
+  /** The frame of the page that the file stands on, which keeps what is seen and leads on. */
+  around?: Frame | undefined
   /** Stands in the viewer's own bar, right of the choice of viewers. */
   actions?: ReactNode
   /** Told what of the file can be kept as a picture; must not change between renders. */
@@ -31,11 +33,11 @@ export function FileViewer({ source, ...rest }: Props) {
   return <Chosen key={`${held.name}\n${held.url.split('?')[0]}`} source={held} {...rest} />
 }
 
-function Chosen({ source, initial, actions, onPicture, ...given }: Props) {
+function Chosen({ source, initial, around, actions, onPicture, ...given }: Props) {
   const t = useMessages(messages)
   const nameIn = useText()
   const { ids, error, retry } = useViewers(source, initial)
-  const { frame, picture, settingsPlace } = useFrame()
+  const { frame, picture, settingsPlace } = useFrame(around?.view, around?.onView, around)
   useEffect(() => onPicture?.(picture), [onPicture, picture])
   const [picked, setPicked] = useState<ViewerId>()
   if (source.size === 0) return <Empty />

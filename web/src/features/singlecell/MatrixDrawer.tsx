@@ -22,9 +22,6 @@ import { useFormatName } from './format-name.ts'
 import { singleCellMessages } from './messages.ts'
 import styles from './singlecell.module.css'
 
-/** Formats whose parts can be shown one by one. */
-const inHdf5: ReadonlySet<string> = new Set(['h5ad', 'tenx_h5', 'loom'])
-
 interface Props {
   readonly id: string
   onClose(): void
@@ -95,7 +92,7 @@ export function MatrixDrawer({ id, onClose, onAnalyse }: Props) {
       </div>
       {data?.note && <p>{data.note}</p>}
       {data && <Facts matrix={data} />}
-      {data?.files.length === 1 && data.files[0] && data.format !== null && inHdf5.has(data.format) && (
+      {data?.files.length === 1 && data.files[0] && (data.format === 'h5ad' || data.format === 'tenx_h5') && (
         <Section title={t('parts')}>
           <FileParts fileId={data.files[0].id} />
         </Section>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
+import type { Json } from '@omics/contract/json'
 import { useNavigate } from 'react-router'
 import { useSees } from '../../api/session.ts'
 import { samplesAddress } from '../../resource/named-samples.ts'
@@ -6,9 +7,10 @@ import { UseText } from '../../resource/tools/UseText.tsx'
 import { viewerPages } from '../../resource/viewer-pages.ts'
 import type { ViewerPage } from '../../resource/viewer-page.ts'
 import type { Leads } from '../../viewers/frame/frame.ts'
-import { regionText } from '../../viewers/track/region.ts'
+import type { FileSource } from '../../viewers/source.ts'
+import { regionText, type Region } from '../../viewers/track/region.ts'
 import { viewText } from '../../viewers/frame/view-state.ts'
-import { refText } from './file-refs.ts'
+import { refText, type FileRef } from './file-refs.ts'
 import { keepLocal } from './local-files.ts'
 import type { Opened } from './use-opened.ts'
 
@@ -19,12 +21,17 @@ const mostNamed = 4000
 export function useLeads(page: ViewerPage, opened: readonly Opened[]): Leads {
   const navigate = useNavigate()
   const go = useRef(navigate)
+  const latest = useRef(opened)
   useEffect(() => {
     go.current = navigate
+    latest.current = opened
   })
   const searches = useSees('sequence_search')
   const aligns = useSees(viewerPages.alignment.menu)
   const browses = useSees(viewerPages.genome.menu) && page.path !== viewerPages.genome.path
+  const maps = useSees(viewerPages.sequence.menu) && page.path !== viewerPages.sequence.path
+  const expresses = useSees(viewerPages.expression.menu) && page.path !== viewerPages.expression.path
+  const tabulates = useSees(viewerPages.anyFile.menu)
   const plots = useSees(viewerPages.expression.menu) && page.path === viewerPages.heatMap.path
   const project = opened.flatMap(({ named }) => (named.from === 'project' ? [named.projectId] : []))[0]
   const files = String(new URLSearchParams(opened.map(({ slot, named }) => [slot, refText(named)])))
@@ -38,11 +45,24 @@ export function useLeads(page: ViewerPage, opened: readonly Opened[]): Leads {
         samples: (names: readonly string[]) => void go.current(samplesAddress(project, names)),
       }),
       ...(aligns && {
-        aligned: (name: string, fasta: readonly string[]) => {
-          const [slot] = viewerPages.alignment.slots
-          const ref = keepLocal(new File([...fasta], name), [])
-          const query = new URLSearchParams({ [slot.name]: refText(ref) })
-          void go.current(`${viewerPages.alignment.path}?${query}`)
+        aligned: (name: string, fasta: readonly string[]) =>
+          void go.current(addressOf(viewerPages.alignment, keepLocal(new File([...fasta], name), []))),
+      }),
+      ...(maps && {
+        sequence: (name: string, fasta: string) =>
+          void go.current(addressOf(viewerPages.sequence, keepLocal(new File([fasta], name), []))),
+      }),
+      ...(expresses && {
+        expression: (gene: string) => {
+          const query = new URLSearchParams({ view: viewText({ as: 'gene', gene }) ?? '' })
+          void go.current(`${viewerPages.expression.path}?${query}`)
+        },
+      }),
+      ...(tabulates && {
+        variants: ({ url }: FileSource, at: Region) => {
+          const named = latest.current.find(({ source }) => source?.url === url)?.named
+          if (named)
+            void go.current(addressOf(viewerPages.anyFile, named, { at: regionText(at), only: true }))
         },
       }),
       ...(browses && {
@@ -64,8 +84,16 @@ export function useLeads(page: ViewerPage, opened: readonly Opened[]): Leads {
         },
       }),
     }),
-    [searches, aligns, browses, plots, project, files],
+    [searches, aligns, browses, maps, expresses, tabulates, plots, project, files],
   )
+}
+
+/** The address of a page that shows a file in its first place. */
+function addressOf({ path, slots: [slot] }: ViewerPage, ref: FileRef, view?: Json): string {
+  const query = new URLSearchParams(slot && { [slot.name]: refText(ref) })
+  const text = viewText(view)
+  if (text !== undefined) query.set('view', text)
+  return `${path}?${query}`
 }
 
 /** As many of the names as an address holds. */

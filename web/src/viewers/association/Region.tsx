@@ -60,7 +60,7 @@ export function Region({ results, peaks, study, shown, change, frame }: Props) {
         contigs={results.chromosomes}
         region={region}
         onRegion={go}
-        named={(name) => geneNamed(genes ?? [], name)}
+        named={async (name) => geneNamed(genes ?? [], name)}
       />
       {frame?.genome && (
         <div>

@@ -6,6 +6,7 @@ import { useMessages } from '../../ui/language/i18n.ts'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
+import { LinesLeftOut } from '../states/LinesLeftOut.tsx'
 import { LoadProgress } from '../states/LoadProgress.tsx'
 import { Axis } from '../track/Axis.tsx'
 import { wholeOf, type Region } from '../track/region.ts'
@@ -27,6 +28,7 @@ export default function DepthView({ source, depthLimit }: ViewerProps) {
   if (!data) return <SkeletonText lines={8} />
   return (
     <div className={styles['view']}>
+      <LinesLeftOut name={source.name} of={data.leftOut} />
       <Plotted data={data} limit={depthLimit ?? usualDepthLimit} />
       {!done && <LoadProgress share={share} onStop={stop} />}
     </div>

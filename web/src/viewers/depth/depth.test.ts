@@ -63,6 +63,13 @@ test('a long sequence stays in its place: mean, drop-out and share survive the d
   assert.deepEqual(depthOf(track, 2_000_000, 2_100_000), { mean: 30, min: 30 })
 })
 
-test('a line that is none is named by its number', () => {
-  assert.throws(() => read('a.depth', 'c\t1\t5\nc\tx\ty\n'), /Line 2/)
+test('a line that is none of depths is told apart, and those behind it are read', () => {
+  const reader = new DepthReader(false)
+  const lines = ['c\t1\t5', 'c\tx\ty', 'c\t2', 'c\t2\tmany', 'c\t3\t']
+  assert.deepEqual(
+    lines.map((line, at) => reader.read(line, at + 1)),
+    [false, true, true, true, true],
+  )
+  assert.equal(reader.read('c\t9\t5', 6), false)
+  assert.equal(reader.contigs.get('c')?.[0]?.length, 9)
 })

@@ -1,8 +1,13 @@
+import type { LeftOut } from '../left-out.ts'
 import { plainSource, type FileSource } from '../source.ts'
 import { runWorker } from '../workers/run.ts'
 import type { DepthTrack } from './bins.ts'
 
-export type DepthData = { names: string[]; contigs: { name: string; series: DepthTrack[] }[] }
+export type DepthData = {
+  names: string[]
+  contigs: { name: string; series: DepthTrack[] }[]
+  leftOut: LeftOut
+}
 
 /** Reads depths in a worker and gives the whole picture as it grows. */
 export async function loadDepth(

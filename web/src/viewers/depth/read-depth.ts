@@ -18,22 +18,23 @@ export class DepthReader {
     this.isBedGraph = isBedGraph
   }
 
-  read(line: string, number: number) {
-    if (line === '' || /^(track|browser)\s/.test(line)) return
+  /** @returns whether the line is none of depths, so that it is left out */
+  read(line: string, number: number): boolean {
+    if (line === '' || /^(track|browser)\s/.test(line)) return false
     const cells = line.split('\t')
     if (line.startsWith('#') || (number === 1 && Number.isNaN(Number(cells[1])))) {
       this.names = cells.slice(this.isBedGraph ? 3 : 2).map(nameOfFile)
-      return
+      return false
     }
     const at = Number(cells[1])
     const start = this.isBedGraph ? at : at - 1
     const end = this.isBedGraph ? Number(cells[2]) : at
     const values = cells.slice(this.isBedGraph ? 3 : 2, (this.isBedGraph ? 3 : 2) + mostSeries)
-    if (!Number.isInteger(start) || !Number.isInteger(end) || start < 0 || values.length === 0) {
-      throw new Error(`Line ${number} is not a line of depths`)
-    }
+    const isStretch = Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start <= end
+    if (!isStretch || values.length === 0 || values.some((value) => !isDepth(value))) return true
     const series = this.#seriesOf(cells[0] ?? '', this.isBedGraph ? 1 : values.length)
     series.forEach((bins, index) => bins.add(start, end, Number(values[index]) || 0))
+    return false
   }
 
   #seriesOf(contig: string, count: number): DepthBins[] {
@@ -52,6 +53,10 @@ export function looksLikeBedGraph(name: string, lines: readonly string[]): boole
   const rows = data.map((line) => line.split('\t'))
   return rows.length > 0 && rows.every((row) => row.length === 4 && Number(row[2]) > Number(row[1]))
 }
+
+/** Programs write NA or a full stop where there is none. */
+const isDepth = (value: string) =>
+  /^(NA|nan|\.)$/i.test(value) || (value.trim() !== '' && !Number.isNaN(Number(value)))
 
 function nameOfFile(path: string): string {
   return path.replace(/^.*\//, '').replace(/\.(bam|cram)$/, '')

@@ -14,6 +14,7 @@ import { shownText } from '../shown-text.ts'
 import { DotPlot, GenePlot, ResultPlot, SamplePlot, UmapPlot } from './plots.tsx'
 import { messages } from './messages.ts'
 import type { GeneResult } from './results.ts'
+import { geneNames, isGeneId, type CalledBy, type GeneNames } from './gene-names.ts'
 import { ExpressionShown, shapes, views } from './shown.ts'
 import styles from './View.module.css'
 
@@ -37,9 +38,16 @@ export function ExpressionView({ matrix: whole, facts, results, frame }: Express
   const factor =
     facts.find(({ name }) => name === shown.by) ??
     facts.find(({ scale, values }) => scale.kind === 'categories' && new Set(values).size < values.length)
-  const row = rowNamed(matrix, shown.gene)
+  const names = useMemo(() => geneNames(whole, results), [whole, results])
+  const found = names.find(shown.gene)
+  const row = found?.row
   const symbol = (row === undefined ? undefined : matrix.rows[row]) ?? shown.gene
   const gene = (name: string) => change({ gene: name, as: 'gene' })
+  const ownNames = (set: string) =>
+    set.replaceAll(/[^\s,;]+/g, (name) => {
+      const known = names.find(name)
+      return known?.by ? (whole.rows[known.row] ?? name) : name
+    })
   const limits = { change: shown.change, p: shown.p }
   return (
     <div className={styles['view']}>
@@ -51,7 +59,12 @@ export function ExpressionView({ matrix: whole, facts, results, frame }: Express
           onChange={(next) => change({ as: next })}
         />
         {as === 'gene' && (
-          <GeneField matrix={matrix} value={shown.gene} onChange={(name) => change({ gene: name })} />
+          <GeneField
+            rows={whole.rows}
+            names={names}
+            value={shown.gene}
+            onChange={(name) => change({ gene: name })}
+          />
         )}
         {as === 'gene' && (
           <SegmentedControl<ExpressionShown['shape']>
@@ -117,6 +130,9 @@ export function ExpressionView({ matrix: whole, facts, results, frame }: Express
           </Button>
         </div>
       )}
+      {as === 'gene' && found?.by && (
+        <Notice tone="note" title={<FoundBy by={found.by} name={shown.gene} row={symbol} />} />
+      )}
       {as === 'gene' && row !== undefined && (
         <GenePlot matrix={matrix} row={row} factor={factor} shape={shown.shape} frame={frame} />
       )}
@@ -124,12 +140,18 @@ export function ExpressionView({ matrix: whole, facts, results, frame }: Express
         <Notice
           tone="note"
           title={shown.gene === '' ? t('chooseGene') : t('noGene', { name: shown.gene.slice(0, 60) })}
-        />
+        >
+          {isOtherwiseCalled(names, shown.gene)
+            ? t(names.called === 'ids' ? 'calledByIds' : 'calledBySymbols', {
+                example: shownText(whole.rows[0] ?? ''),
+              })
+            : undefined}
+        </Notice>
       )}
       {as === 'samples' && <SamplePlot matrix={matrix} factor={factor} frame={frame} />}
       {as === 'umap' && <UmapPlot matrix={matrix} factor={factor} frame={frame} />}
       {as === 'dots' && (
-        <DotPlot matrix={matrix} factor={factor} set={shown.set} frame={frame} onGene={gene} />
+        <DotPlot matrix={matrix} factor={factor} set={ownNames(shown.set)} frame={frame} onGene={gene} />
       )}
       {(as === 'volcano' || as === 'ma') &&
         (results ? (
@@ -153,34 +175,39 @@ function Limit({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** By its name, whatever its case, or by a fact such as its identifier. */
-function rowNamed({ rows, rowFacts }: Matrix, name: string): number | undefined {
-  const wanted = name.trim().toLowerCase()
-  if (wanted === '') return undefined
-  const lists = [rows, ...rowFacts.map(({ values }) => values)]
-  const found = lists.map((list) => list.findIndex((one) => one.toLowerCase() === wanted))
-  return found.find((row) => row >= 0)
+/** Whether somebody searches by a symbol where there are identifiers, or the other way about. */
+function isOtherwiseCalled({ called, hasOthers }: GeneNames, name: string): boolean {
+  return !hasOthers && name.trim().length > 1 && isGeneId(name) === (called === 'symbols')
 }
 
-function GeneField({
-  matrix,
-  value,
-  onChange,
-}: {
-  matrix: Matrix
-  value: string
-  onChange(name: string): void
-}) {
+function FoundBy({ by, name, row }: { by: CalledBy; name: string; row: string }) {
   const t = useMessages(messages)
-  const options = useMemo(() => {
-    const wanted = value.trim().toLowerCase()
-    const found: string[] = []
-    for (const name of matrix.rows) {
-      if (found.length >= mostOffered) break
-      if (name.toLowerCase().includes(wanted)) found.push(name)
-    }
-    return found.map((name) => ({ value: name, label: shownText(name).slice(0, 80) }))
-  }, [matrix, value])
+  const said = { name: shownText(name.trim()), row: shownText(row) }
+  if (by.from === 'column') return t('foundByColumn', { ...said, column: shownText(by.name) })
+  return t(by.from === 'results' ? 'foundByResults' : 'foundByVersion', said)
+}
+
+interface GeneFieldProps {
+  readonly rows: readonly string[]
+  readonly names: GeneNames
+  readonly value: string
+  onChange(name: string): void
+}
+
+function GeneField({ rows, names, value, onChange }: GeneFieldProps) {
+  const t = useMessages(messages)
+  const options = useMemo(
+    () =>
+      names.offered(value, mostOffered).map(({ row, also }) => {
+        const name = rows[row] ?? ''
+        const label = shownText(name).slice(0, 80)
+        return {
+          value: name,
+          label: also === undefined ? label : `${label} · ${shownText(also).slice(0, 80)}`,
+        }
+      }),
+    [rows, names, value],
+  )
   return (
     <AutoComplete
       aria-label={t('gene')}

@@ -19,6 +19,13 @@ const en = {
   mostP: 'p below',
   chooseGene: 'Type a gene, by symbol or identifier.',
   noGene: 'The matrix has no gene “{{name}}”.',
+  calledByIds:
+    'It calls its genes by identifiers of Ensembl, such as {{example}}, and nothing here tells their symbols. Search by the identifier, or choose a result table that has both.',
+  calledBySymbols:
+    'It calls its genes by symbols, such as {{example}}, and nothing here tells their identifiers. Search by the symbol, or choose a result table that has both.',
+  foundByColumn: '{{name}} is {{row}} here, by the column {{column}} of the matrix.',
+  foundByResults: '{{name}} is {{row}} here, by the result table.',
+  foundByVersion: '{{name}} is {{row}} here, in the version of the matrix.',
   chooseResults: 'Choose the result table of a comparison above: DESeq2, edgeR, limma or Seurat.',
   chooseSet: 'Type the genes to compare.',
   noSet: 'The matrix has none of these genes.',
@@ -76,6 +83,13 @@ const zh = {
   mostP: 'p 小于',
   chooseGene: '请输入基因名称或编号。',
   noGene: '矩阵中没有基因 “{{name}}”。',
+  calledByIds:
+    '矩阵使用 Ensembl 编号（如 {{example}}），且没有对应的基因名称。请按编号搜索，或选择同时包含名称和编号的结果表。',
+  calledBySymbols:
+    '矩阵使用基因名称（如 {{example}}），且没有对应的编号。请按名称搜索，或选择同时包含名称和编号的结果表。',
+  foundByColumn: '根据矩阵的“{{column}}”列，{{name}} 即 {{row}}。',
+  foundByResults: '根据结果表，{{name}} 即 {{row}}。',
+  foundByVersion: '{{name}} 在矩阵中的版本为 {{row}}。',
   chooseResults: '请在上方选择差异分析结果表（DESeq2、edgeR、limma 或 Seurat）。',
   chooseSet: '请输入要比较的基因。',
   noSet: '矩阵中没有这些基因。',

@@ -6,6 +6,8 @@ import { numberOf } from '../table/columns.ts'
 /** What a comparison says of a gene, as DESeq2, edgeR, limma and Seurat write it. */
 export interface GeneResult {
   readonly gene: string
+  /** What else the table calls it: its identifier beside its symbol. */
+  readonly also?: string
   /** Binary logarithm of the change. */
   readonly change: number
   /** Adjusted for many tests where the table has it. */
@@ -18,7 +20,11 @@ const most = 200_000
 const largest = 100 * 1024 * 1024
 
 const columns = {
-  gene: ['symbol', 'gene_symbol', 'gene_name', 'gene', 'genes', 'gene_id', 'geneid', 'id', 'name', ''],
+  gene: [
+    ...['symbol', 'gene_symbol', 'gene_name', 'external_gene_name', 'hgnc_symbol', 'gene', 'genes'],
+    ...['gene_id', 'geneid', 'ensembl_gene_id', 'ensembl_id', 'ensembl', 'id', 'name', ''],
+  ],
+  id: ['gene_id', 'geneid', 'ensembl_gene_id', 'ensembl_id', 'ensembl', 'id', ''],
   change: ['log2foldchange', 'logfc', 'log2fc', 'avg_log2fc', 'avg_logfc', 'log2_fold_change'],
   p: [
     'padj',
@@ -61,8 +67,9 @@ export function readResults(text: string): GeneResult[] | undefined {
   )
   const place = (wanted: readonly string[]) =>
     names.indexOf(wanted.find((name) => names.includes(name)) ?? '\0')
-  const [gene, change, p, mean] = [
+  const [gene, id, change, p, mean] = [
     place(columns.gene),
+    place(columns.id),
     place(columns.change),
     place(columns.p),
     place(columns.mean),
@@ -71,9 +78,14 @@ export function readResults(text: string): GeneResult[] | undefined {
   const results = rows.slice(0, most).flatMap((row): GeneResult[] => {
     const values = [numberOf(row[change]), numberOf(row[p])]
     if (values[0] === undefined || values[1] === undefined || values[1] < 0) return []
+    const symbol = row[Math.max(0, gene)] ?? ''
+    const other = id >= 0 ? (row[id] ?? '') : ''
+    // Of a gene without a symbol the table may write NA or nothing.
+    const isNamed = symbol !== '' && symbol !== 'NA'
     return [
       {
-        gene: row[Math.max(0, gene)] ?? '',
+        gene: isNamed || other === '' ? symbol : other,
+        ...(isNamed && other !== '' && other !== symbol && { also: other }),
         change: values[0],
         p: values[1],
         mean: numberOf(row[mean]) ?? NaN,

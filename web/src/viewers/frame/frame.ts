@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Json } from '@omics/contract/json'
+import type { FileSource } from '../source.ts'
 import type { CsvTable } from '../table/csv.ts'
 import type { Region } from '../track/region.ts'
 
@@ -23,6 +24,12 @@ export interface Leads {
   readonly aligned?: (name: string, fasta: readonly string[]) => void
   /** Compares genes of the same matrix by groups of samples. */
   readonly genes?: (names: readonly string[]) => void
+  /** Opens a sequence in FASTA as a map, by a name of a file. */
+  readonly sequence?: (name: string, fasta: string) => void
+  /** Shows a gene of a name in a matrix of expression. */
+  readonly expression?: (gene: string) => void
+  /** Opens a file of variants as a table of those in a region. */
+  readonly variants?: (source: FileSource, at: Region) => void
   /** Opens the genome browser at a place, or at a gene of a name. */
   readonly genome?: (place: Region | { readonly gene: string }) => void
 }

@@ -5,15 +5,18 @@ import { Notice } from '../../ui/notices/Notice.tsx'
 import { shownText } from '../shown-text.ts'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
+import { LinesLeftOut } from '../states/LinesLeftOut.tsx'
 import { Axis } from '../track/Axis.tsx'
-import { geneNamed } from '../track/genes.ts'
 import { GeneTrack } from '../track/GeneTrack.tsx'
 import type { Region } from '../track/region.ts'
 import { RegionBar } from '../track/RegionBar.tsx'
 import { useGenes } from '../track/use-genes.ts'
+import { geneOn } from './at-gene.ts'
 import { FaultyFiles } from './FaultyFiles.tsx'
+import type { TrackState } from './igv-tracks.ts'
 import type { GenomePlan } from './load.ts'
 import { messages } from './messages.ts'
+import { Onward } from './Onward.tsx'
 import { rowsOf } from './rows.ts'
 import { useBrowser } from './use-browser.ts'
 import styles from './View.module.css'
@@ -26,13 +29,14 @@ const gutterOfSamples = 112
 const narrowGutterOfSamples = 52
 
 type Props = {
+  frame?: ViewerProps['frame']
   plan: Extract<GenomePlan, { kind: 'ready' }>
   source: ViewerProps['source']
   /** Told of what is in view, and must not change between renders. */
   onRegion?: ((region: Region) => void) | undefined
 }
 
-export default function Browser({ plan, source, onRegion }: Props) {
+export default function Browser({ plan, source, frame, onRegion }: Props) {
   const t = useMessages(messages)
   const { place, region, go, error, drawn, states } = useBrowser(plan)
   const genes = useGenes(source)
@@ -48,23 +52,25 @@ export default function Browser({ plan, source, onRegion }: Props) {
   const gutter = gutterOfRows + samplesWide
   const bases = region.end - region.start + 1
   const tooFar = plan.fasta && drawn && bases / drawn.width > basesAPixel
-  const unread = plan.tracks
-    .filter((_, at) => states[at] !== 'drawn')
-    .map(({ source }) => shownText(source.name))
+  const named = (...wanted: readonly TrackState[]) =>
+    plan.tracks
+      .filter((_, at) => wanted.includes(states[at] ?? 'drawn'))
+      .map(({ source }) => shownText(source.name))
+      .join(t('comma'))
+  const [unread, damaged] = [named('unread', 'unmade'), named('damaged')]
   const rows = drawn ? rowsOf({ ...plan, tracks: made }, drawn.tops) : []
   const sequence = rows.find(({ name }) => name === 'sequence')
   return (
     <div className={styles['view']}>
-      <RegionBar
-        contigs={plan.contigs}
-        region={region}
-        onRegion={go}
-        named={(name) => geneNamed(genes ?? [], name)}
-      />
+      <RegionBar contigs={plan.contigs} region={region} onRegion={go} named={(name) => geneOn(plan, name)}>
+        <Onward plan={plan} region={region} frame={frame} />
+      </RegionBar>
       <FaultyFiles of={plan.faults} />
-      {unread.length > 0 && (
-        <Notice tone="failed" passing title={t('trackFailed', { names: unread.join(t('comma')) })} />
-      )}
+      {plan.leftOut.map((one, at) => (
+        <LinesLeftOut key={at} {...one} />
+      ))}
+      {unread !== '' && <Notice tone="failed" passing title={t('trackFailed', { names: unread })} />}
+      {damaged !== '' && <Notice tone="stopped" title={t('damaged', { names: damaged })} />}
       {(explained.length > 0 || plan.readWhole || !plan.fasta || plan.unindexed.length > 0) && (
         <p className={styles['note']}>
           {explained.map((type) => (

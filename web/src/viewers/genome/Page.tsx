@@ -35,7 +35,7 @@ export default function GenomePage({ source, parts = {}, frame }: ViewerProps) {
   const [shown, change] = useView(frame, GenomeShown)
   const [load] = useState(
     () => async (_: FileSource, signal: AbortSignal) =>
-      await atGene(await planTogether(sources, signal), sources, shown.gene, signal),
+      await atGene(await planTogether(sources, signal), shown.gene),
   )
   const { data, error } = useLoaded(sources[0], load)
   if (error !== undefined) return <Failure error={error} source={source} />
@@ -97,6 +97,7 @@ function Places({ plan, source, frame, shown: asked, change, gene }: PlacesProps
             plan={plan}
             start={start}
             source={source}
+            frame={frame}
             onRegion={(region) => {
               shown.current.set(key, region)
               tell(places.map((place) => place.key))
@@ -113,11 +114,12 @@ interface PlaceProps {
   readonly plan: PlacesProps['plan']
   readonly start: Region
   readonly source: FileSource
+  readonly frame: ViewerProps['frame']
   onRegion(region: Region): void
   readonly onRemove: (() => void) | undefined
 }
 
-function Place({ plan, start, source, onRegion, onRemove }: PlaceProps) {
+function Place({ plan, start, source, frame, onRegion, onRemove }: PlaceProps) {
   const t = useMessages(messages)
   const [own] = useState(() => ({ ...plan, start }))
   const latest = useRef(onRegion)
@@ -132,7 +134,7 @@ function Place({ plan, start, source, onRegion, onRemove }: PlaceProps) {
           <X size={15} />
         </IconButton>
       )}
-      <Drawn plan={own} source={source} onRegion={follow} />
+      <Drawn plan={own} source={source} frame={frame} onRegion={follow} />
     </section>
   )
 }

@@ -21,20 +21,20 @@ export default function GenomeView(props: ViewerProps) {
   return <Planned key={identityOf(props.source)} {...props} />
 }
 
-function Planned({ source, onBuildIndex }: ViewerProps) {
+function Planned({ source, frame, onBuildIndex }: ViewerProps) {
   const { data: plan, error } = useLoaded(source, planGenome)
   if (error !== undefined) return <Failure error={error} source={source} />
   if (!plan) return <SkeletonText lines={8} />
-  return <Drawn plan={plan} source={source} onBuildIndex={onBuildIndex} />
+  return <Drawn plan={plan} source={source} frame={frame} onBuildIndex={onBuildIndex} />
 }
 
-type DrawnProps = Pick<ViewerProps, 'source' | 'onBuildIndex'> & {
+type DrawnProps = Pick<ViewerProps, 'source' | 'frame' | 'onBuildIndex'> & {
   plan: GenomePlan
   onRegion?: (region: Region) => void
 }
 
 /** What a plan says: the browser, or what is missing for it. */
-export function Drawn({ plan, source, onBuildIndex, onRegion }: DrawnProps) {
+export function Drawn({ plan, source, frame, onBuildIndex, onRegion }: DrawnProps) {
   const t = useMessages(messages)
   if (plan.kind === 'missing-reference') {
     return (
@@ -50,7 +50,7 @@ export function Drawn({ plan, source, onBuildIndex, onRegion }: DrawnProps) {
   }
   return (
     <Suspense fallback={<SkeletonText lines={8} />}>
-      <Browser plan={plan} source={source} onRegion={onRegion} />
+      <Browser plan={plan} source={source} frame={frame} onRegion={onRegion} />
     </Suspense>
   )
 }

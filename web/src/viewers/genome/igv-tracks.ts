@@ -1,8 +1,16 @@
 import type { Browser } from 'igv'
+import { areSoundBlocks } from '../bytes/bgzf.ts'
 
 /** A track of igv.js, as much of it as is used. */
 interface Track {
   getFeatures?(...asked: unknown[]): Promise<unknown>
+  /** That of features, or of alignments. */
+  readonly featureSource?: { readonly reader?: Reader; readonly bamReader?: Reader }
+}
+
+/** What reads a file by its index, once it has read that. */
+interface Reader {
+  readonly _blockLoader?: { loadBLockData(...asked: unknown[]): Promise<ArrayBuffer> }
 }
 
 /** What the declarations of igv.js leave out. */
@@ -12,8 +20,8 @@ export interface Opened extends Browser {
   layoutChange(): Promise<void>
 }
 
-/** `unmade`: is not there at all; `unread`: is there, without what could not be read. */
-export type TrackState = 'drawn' | 'unread' | 'unmade'
+/** `unmade`: is not there at all; `unread`: is there, without what could not be read; `damaged`: of what was read, some is not what was packed. */
+export type TrackState = 'drawn' | 'unread' | 'unmade' | 'damaged'
 
 /** Told of the track at a place in the plan, also later, as what is in view is read. */
 export type TellTrack = (at: number, state: TrackState) => void
@@ -41,15 +49,35 @@ export async function addTracks(browser: Opened, configs: readonly object[], tel
 function tellFaults(track: Track, tell: (state: TrackState) => void): void {
   const read = track.getFeatures?.bind(track)
   if (!read) return
+  let damaged = false
+  const onDamage = () => {
+    damaged = true
+  }
   track.getFeatures = async (...asked) => {
+    checkBlocks(track, onDamage)
     try {
       const features = await read(...asked)
-      tell('drawn')
+      tell(damaged ? 'damaged' : 'drawn')
       return features
     } catch (error) {
       console.warn(error)
-      tell('unread')
+      tell(damaged ? 'damaged' : 'unread')
       return undefined
     }
+  }
+}
+
+const checked = new WeakSet<object>()
+
+/** igv.js draws what unpacks, and leaves out the rest of what it read where a block does not. */
+function checkBlocks({ featureSource }: Track, onDamage: () => void): void {
+  const { _blockLoader: loader } = featureSource?.reader ?? featureSource?.bamReader ?? {}
+  if (!loader || checked.has(loader)) return
+  checked.add(loader)
+  const load = loader.loadBLockData.bind(loader)
+  loader.loadBLockData = async (...asked) => {
+    const bytes = await load(...asked)
+    if (!areSoundBlocks(new Uint8Array(bytes))) onDamage()
+    return bytes
   }
 }

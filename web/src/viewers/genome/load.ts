@@ -3,6 +3,8 @@ import type { Contig, Region } from '../track/region.ts'
 import { faultOf, undrawnBecause, type Faulty, type Undrawn } from './faults.ts'
 import { isForeign } from './foreign-index.ts'
 import { formatOf, indexNames, isFasta, smallEnough, type TrackFormat } from './formats.ts'
+import type { LeftOut } from '../left-out.ts'
+import { leftOutOf } from './record-lines.ts'
 import { fastaSequences, sequencesOf, type Sequences } from './sequences.ts'
 
 export type GenomeTrack = { source: FileSource; format: TrackFormat; index: FileSource | undefined }
@@ -25,6 +27,8 @@ export type GenomePlan =
       unindexed: FileSource[]
       /** Files with which something is wrong, by what it is; `foreign`: an index of another file lay beside them, which is not used. */
       faults: Readonly<Record<FileFault, readonly FileSource[]>>
+      /** What of the files that are drawn is not. */
+      leftOut: readonly { readonly name: string; readonly of: LeftOut }[]
       /** A BAM without an index, small enough to be read whole. */
       readWhole: boolean
     }
@@ -61,16 +65,18 @@ export async function planTogether(
   const { tracks, undrawn } = await withoutUndrawn(reached, signal)
   if (!fasta && reached.length > 0 && tracks.length === 0) return noneOf(undrawn)
 
-  const stated = await statedBy(tracks, signal)
-  const contigs = fasta ? await fastaSequences(fasta, fastaIndex, signal) : (stated?.contigs ?? [])
   const faults = await Promise.all(tracks.map((track) => faultOf(track, signal)))
+  const lines = await Promise.all(tracks.map((track) => leftOutOf(track, signal)))
+  const sound = tracks.map((track, at) => ({ ...track, source: lines[at]?.rest ?? track.source }))
+  const stated = await statedBy(sound, signal)
+  const contigs = fasta ? await fastaSequences(fasta, fastaIndex, signal) : (stated?.contigs ?? [])
   const having = (fault: Faulty) => tracks.flatMap(({ source }, at) => (faults[at] === fault ? [source] : []))
   const blockIndex = fasta && sibling(fasta, `${fasta.name}.gzi`)
   return {
     kind: 'ready',
     contigs,
     start: own ? basesOf(contigs) : startOf(contigs, stated?.first),
-    tracks,
+    tracks: sound,
     fasta: fasta && {
       source: fasta,
       index: blockIndex || !/gz$/i.test(fasta.name) ? fastaIndex : undefined,
@@ -83,6 +89,11 @@ export async function planTogether(
       damaged: having('damaged'),
       foreign: named.flatMap(({ source }, at) => (isOther[at] ? [source] : [])),
     },
+    leftOut: tracks.flatMap(({ source: { name } }, at) => {
+      const found = lines[at]
+      // That a file breaks off tells of its last line, too.
+      return !found || (found.isLast && faults[at] === 'cut') ? [] : [{ name, of: found.leftOut }]
+    }),
     readWhole: tracks.some(({ format, index }) => format.format === 'bam' && !index),
   }
 }

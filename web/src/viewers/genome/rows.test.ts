@@ -9,6 +9,7 @@ const plan = (name: string, hasSequence: boolean) => {
   return {
     kind: 'ready' as const,
     contigs: [],
+    leftOut: [],
     readWhole: false,
     unindexed: [],
     faults: { empty: [], wrong: [], twice: [], cut: [], damaged: [], foreign: [] },

@@ -10,6 +10,7 @@ import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { Grid, rowHeight, type Sort } from '../grid/Grid.tsx'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
+import { LinesLeftOut } from '../states/LinesLeftOut.tsx'
 import TextView from '../text/View.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useWidth } from '../use-width.ts'
@@ -40,7 +41,7 @@ export default function HitsView({ source }: ViewerProps) {
   )
 }
 
-function Found({ search: { queries, program }, name }: { search: Search; name: string }) {
+function Found({ search: { queries, program, leftOut }, name }: { search: Search; name: string }) {
   const t = useMessages(messages)
   // The first query that has hits says more than the first.
   const [at, setAt] = useState(() =>
@@ -53,6 +54,7 @@ function Found({ search: { queries, program }, name }: { search: Search; name: s
   if (!query) return <EmptyState title={t('noQueries')} />
   return (
     <div className={styles['view']}>
+      {leftOut && <LinesLeftOut name={name} of={leftOut} />}
       <div className={styles['bar']}>
         {queries.length > 1 && (
           <Select

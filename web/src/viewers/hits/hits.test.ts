@@ -66,6 +66,16 @@ test('what is no result of a search is none, whatever it is', () => {
   assert.equal(readHitTable('gene\tcount\na\t1\n'), undefined)
 })
 
+test('lines of a table of hits that lack columns are left out and named', () => {
+  const head = 'qseqid\tsseqid\tqstart\tqend\tsstart\tsend\tevalue\tbitscore\n'
+  const search = readHitTable(`${head}q\ts1\t1\t4\t1\t4\t1e-5\t20\nq\ts2\t1\nq\ts3\t1\t4\t1\t4\t1e-5\t20\n`)
+  assert.deepEqual(search?.leftOut, { lines: [3], count: 1 })
+  assert.deepEqual(
+    search?.queries[0]?.hits.map(({ id }) => id),
+    ['s1', 's3'],
+  )
+})
+
 test('a table of hits gives the same picture without letters', () => {
   const search = readHitTable(
     'qseqid\tsseqid\tpident\tlength\tqstart\tqend\tsstart\tsend\tevalue\tbitscore\tqlen\n' +

@@ -1,3 +1,5 @@
+import type { LeftOut } from '../left-out.ts'
+
 /** One stretch of a query beside one of a subject; places count from 1 and run backwards on the other strand. */
 export interface Pair {
   readonly bits: number
@@ -35,6 +37,8 @@ export interface Search {
   /** As the program calls itself; empty where the file does not say. */
   readonly program: string
   readonly queries: readonly Query[]
+  /** Of a table. */
+  readonly leftOut?: LeftOut
 }
 
 const best = ({ pairs }: Hit): Pair | undefined => pairs[0]

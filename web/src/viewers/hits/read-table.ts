@@ -1,3 +1,4 @@
+import { LeftOutLines } from '../left-out.ts'
 import { sorted, type Hit, type Pair, type Query, type Search } from './hits.ts'
 import { namesHits } from './names-hits.ts'
 import { organismIn } from './organism.ts'
@@ -8,9 +9,15 @@ export function readHitTable(text: string): Search | undefined {
   if (!namesHits(head)) return undefined
   const names = head.trimEnd().split('\t')
   const queries = new Map<string, { length: number; hits: Map<string, Hit & { pairs: Pair[] }> }>()
-  for (const line of lines) {
+  const leftOut = new LeftOutLines()
+  for (const [at, line] of lines.entries()) {
     if (line.trim() === '') continue
     const cells = line.split('\t')
+    if (cells.length < names.length) {
+      // The first line names the columns.
+      leftOut.add(at + 2)
+      continue
+    }
     const cell = (name: string) => (cells[names.indexOf(name)] ?? '').trim()
     const pair = pairOf(cell)
     const query = queries.get(cell('qseqid')) ?? { length: 0, hits: new Map() }
@@ -32,7 +39,7 @@ export function readHitTable(text: string): Search | undefined {
     length,
     hits: [...hits.values()],
   }))
-  return sorted({ program: '', queries: all })
+  return { ...sorted({ program: '', queries: all }), leftOut: leftOut.all }
 }
 
 function pairOf(cell: (name: string) => string): Pair {

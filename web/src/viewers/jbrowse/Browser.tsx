@@ -7,12 +7,12 @@ import { useMessages } from '../../ui/language/i18n.ts'
 import { Settings } from '../frame/Settings.tsx'
 import { usePicture } from '../frame/use-picture.ts'
 import { useView } from '../frame/use-view.ts'
+import { geneOn } from '../genome/at-gene.ts'
 import type { GenomePlan } from '../genome/load.ts'
+import { Onward } from '../genome/Onward.tsx'
 import type { ViewerProps } from '../source.ts'
-import { geneNamed } from '../track/genes.ts'
 import { parseRegion, type Region } from '../track/region.ts'
 import { RegionBar } from '../track/RegionBar.tsx'
-import { useGenes } from '../track/use-genes.ts'
 import { reachByKeys } from './keyboard.ts'
 import { messages } from './messages.ts'
 import { placeOf, regionIn, startBrowser } from './state.ts'
@@ -30,14 +30,12 @@ const restsAfter = 250
 
 interface Props {
   readonly plan: Extract<GenomePlan, { kind: 'ready' }>
-  readonly source: ViewerProps['source']
   readonly frame: ViewerProps['frame']
 }
 
 /** JBrowse's linear view under our own bar, which speaks both languages. */
-export default function Browser({ plan, source, frame }: Props) {
+export default function Browser({ plan, frame }: Props) {
   const t = useMessages(messages)
-  const genes = useGenes(source)
   const [{ at, without }, change] = useView(frame, JBrowseShown)
   const [region, setRegion] = useState(() => parseRegion(at, plan.contigs, plan.start.contig) ?? plan.start)
   const [{ state, view, tracks, follow }] = useState(() => startBrowser({ ...plan, start: region }, without))
@@ -87,12 +85,9 @@ export default function Browser({ plan, source, frame }: Props) {
           onDeselect={(trackId) => view.hideTrack(trackId)}
         />
       </Settings>
-      <RegionBar
-        contigs={plan.contigs}
-        region={region}
-        onRegion={go}
-        named={(name) => geneNamed(genes ?? [], name)}
-      />
+      <RegionBar contigs={plan.contigs} region={region} onRegion={go} named={(name) => geneOn(plan, name)}>
+        <Onward plan={plan} region={region} frame={frame} />
+      </RegionBar>
       <div ref={place} className={styles['browser']} role="region" aria-label={t('browser')}>
         <JBrowseLinearGenomeView viewState={state} />
       </div>

@@ -8,6 +8,7 @@ import { sourcesOf } from '../genome/sources.ts'
 import { Drawn } from '../genome/View.tsx'
 import type { FileSource, ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
+import { LinesLeftOut } from '../states/LinesLeftOut.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { drawsIt } from './config.ts'
 import { messages } from './messages.ts'
@@ -36,11 +37,14 @@ export default function JBrowseView({ source, parts = {}, frame }: ViewerProps) 
   return (
     <div className={styles['view']}>
       <FaultyFiles of={plan.faults} />
+      {plan.leftOut.map((one, at) => (
+        <LinesLeftOut key={at} {...one} />
+      ))}
       {(['unindexed', 'unknown'] as const).map(
         (why) => names(why) && <Notice key={why} tone="note" title={t(why, { names: names(why) })} />,
       )}
       <Suspense fallback={<SkeletonText lines={8} />}>
-        <Browser plan={plan} source={sources[0]} frame={frame} />
+        <Browser plan={plan} frame={frame} />
       </Suspense>
     </div>
   )

@@ -25,6 +25,7 @@ function planOf(...tracks: ReturnType<typeof trackOf>[]): Extract<GenomePlan, { 
     fasta,
     unindexed: [],
     faults: { empty: [], wrong: [], twice: [], cut: [], damaged: [], foreign: [] },
+    leftOut: [],
     readWhole: false,
   }
 }

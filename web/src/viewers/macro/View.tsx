@@ -9,10 +9,10 @@ import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { classes } from '../../ui/theme/classes.ts'
-import { readRange } from '../bytes/range.ts'
 import type { Frame } from '../frame/frame.ts'
 import { Settings } from '../frame/Settings.tsx'
 import { stepsIn } from '../preparation/macro.ts'
+import { messages as viewerMessages } from '../messages.ts'
 import { messages as stepMessages } from '../preparation/messages.ts'
 import { Rows } from '../preparation/Rows.tsx'
 import { prepared, preparedName, type Step } from '../preparation/steps.ts'
@@ -22,6 +22,7 @@ import { Failure } from '../states/FileStates.tsx'
 import { csvOf } from '../table/csv.ts'
 import type { Table } from '../table/load.ts'
 import { WholeTable } from '../table/WholeTable.tsx'
+import { textOf } from '../tree/load.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { messages } from './messages.ts'
 import { useTables } from './use-tables.ts'
@@ -32,7 +33,8 @@ const largest = 1024 * 1024
 
 async function loadSteps(source: FileSource, signal: AbortSignal): Promise<readonly Step[] | undefined> {
   if (source.size > largest) return undefined
-  return stepsIn(new TextDecoder().decode(await readRange(source, 0, source.size, signal)))
+  const text = await textOf(source, signal)
+  return text === undefined ? undefined : stepsIn(text)
 }
 
 /** Recorded steps, done to each of some tables. */
@@ -136,6 +138,7 @@ interface ResultProps {
 function Result({ source, before, table, refused, error, isShown, onShow }: ResultProps) {
   const t = useMessages(messages)
   const say = useMessages(stepMessages)
+  const ofViewers = useMessages(viewerMessages)
   const format = useFormat()
   const shape = (one: Table | undefined) =>
     one && t('shape', { n: format.count(one.rows.length), count: one.columns.length })
@@ -152,6 +155,8 @@ function Result({ source, before, table, refused, error, isShown, onShow }: Resu
         >
           {shownText(source.name)}
         </button>
+        {source.size === 0 && <p>{ofViewers('emptyTitle')}</p>}
+        {before?.torn && <p>{ofViewers('tornLine')}</p>}
         {before?.cut && <p>{t('cut', { count: before.rows.length })}</p>}
       </td>
       <td>{shape(before)}</td>

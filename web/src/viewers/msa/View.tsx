@@ -7,12 +7,12 @@ import { loadTree } from '../tree/load.ts'
 import { tipNames } from '../tree/shape.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { AlignmentView } from './AlignmentView.tsx'
+import { FaultNotice } from './FaultNotice.tsx'
 import { loadAlignment } from './load.ts'
 import { messages } from './messages.ts'
 
 /** An alignment of sequences; what is none says why. */
 export default function MsaView({ source, parts, frame }: ViewerProps) {
-  const t = useMessages(messages)
   const { data, error } = useLoaded(source, loadAlignment)
   if (error !== undefined) return <Failure error={error} source={source} />
   if (!data) return <SkeletonText lines={8} />
@@ -22,13 +22,7 @@ export default function MsaView({ source, parts, frame }: ViewerProps) {
     if (!tree) return <AlignmentView {...shown} tree={undefined} />
     return <WithTree key={tree.url.split('?')[0]} {...shown} source={tree} />
   }
-  const { why, detail } = data.fault
-  return (
-    <Notice
-      tone="failed"
-      title={t(`fault_${why}`, { name: '', length: 0, other: '', otherLength: 0, ...detail })}
-    />
-  )
+  return <FaultNotice {...data.fault} />
 }
 
 type WithTreeProps = Omit<Parameters<typeof AlignmentView>[0], 'tree'> & { readonly source: FileSource }

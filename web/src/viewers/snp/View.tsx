@@ -1,4 +1,5 @@
 import { useMessages } from '../../ui/language/i18n.ts'
+import { FaultNotice } from '../msa/FaultNotice.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import type { FileSource, ViewerProps } from '../source.ts'
@@ -27,5 +28,6 @@ function WithSites({
   if (!data) return <SkeletonText lines={8} />
   if (data.kind === 'found')
     return <TreeView source={source} parts={parts} frame={frame} relations={data.relations} />
+  if (data.kind === 'broken') return <FaultNotice {...data} />
   return <Notice tone="failed" title={t(data.kind, { most: mostSamples })} />
 }

@@ -1,3 +1,4 @@
+import { AlignmentFault } from '../msa/alignment.ts'
 import { loadAlignment } from '../msa/load.ts'
 import { plainSource, type FileSource, type PlainSource } from '../source.ts'
 import { textOf } from '../tree/load.ts'
@@ -19,6 +20,8 @@ export interface Relations {
 export type RelationsFound =
   | { readonly kind: 'found'; readonly relations: Relations }
   | { readonly kind: 'too-many' | 'too-large' | 'no-sites' | 'no-samples' }
+  /** It is no alignment. */
+  | ({ readonly kind: 'broken' } & Pick<AlignmentFault, 'why' | 'detail'>)
 
 /** What samples differ in and by how much, as a worker finds it. */
 export async function loadRelations(source: FileSource, signal: AbortSignal): Promise<RelationsFound> {
@@ -35,6 +38,7 @@ export async function loadRelations(source: FileSource, signal: AbortSignal): Pr
 export async function findRelations(source: FileSource, signal: AbortSignal): Promise<RelationsFound> {
   const sites = await sitesIn(source, signal)
   if (typeof sites === 'string') return { kind: sites }
+  if (sites instanceof AlignmentFault) return { kind: 'broken', why: sites.why, detail: sites.detail }
   if (sites.names.length > mostSamples) return { kind: 'too-many' }
   if (sites.places.length === 0) return { kind: 'no-sites' }
   const rows = new Map(sites.names.map((name, at) => [name, at]))
@@ -44,12 +48,11 @@ export async function findRelations(source: FileSource, signal: AbortSignal): Pr
 async function sitesIn(
   source: FileSource,
   signal: AbortSignal,
-): Promise<Sites | 'too-large' | 'no-sites' | 'no-samples'> {
+): Promise<Sites | 'too-large' | 'no-samples' | AlignmentFault> {
   if (/\.vcf(\.b?gz)?$/i.test(source.name)) {
     const text = await textOf(source, signal)
     return text === undefined ? 'too-large' : (sitesOfVcf(text) ?? 'no-samples')
   }
   const read = await loadAlignment(source, signal)
-  if (read.kind === 'alignment') return sitesOfAlignment(read.alignment)
-  return read.fault.why === 'too-large' ? 'too-large' : 'no-sites'
+  return read.kind === 'alignment' ? sitesOfAlignment(read.alignment) : read.fault
 }

@@ -52,7 +52,13 @@ test('a VCF tells what samples have by their genotypes; indels, half calls and s
 
 test('what tells no differences says so', async () => {
   assert.equal((await relationsOf('>a\nACGT\n>b\nACGT\n')).kind, 'no-sites')
-  assert.equal((await relationsOf('>a\nACGT\n>b\nAC\n')).kind, 'no-sites')
+  const broken = async (text: string) => {
+    const found = await relationsOf(text)
+    return found.kind === 'broken' ? found.why : found.kind
+  }
+  assert.equal(await broken('>a\nACGT\n>b\nAC\n'), 'ragged')
+  assert.equal(await broken('>a\nACGT\n>b\nACTT\n>c\nAC'), 'cut')
+  assert.equal(await broken('prose'), 'format')
   assert.equal((await relationsOf('hello', 'a.vcf')).kind, 'no-samples')
   const many = Array.from({ length: 3001 }, (_, at) => `>s${at}\n${at % 2 ? 'A' : 'C'}\n`).join('')
   assert.equal((await relationsOf(many)).kind, 'too-many')

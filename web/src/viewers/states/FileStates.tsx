@@ -52,6 +52,12 @@ export function BreaksOff() {
   )
 }
 
+/** Says over a table that its file ends within a line. */
+export function TornLine() {
+  const t = useMessages(messages)
+  return <Notice tone="stopped" title={t('tornLine')} />
+}
+
 type FailureProps = { error: unknown; source: FileSource; onRetry?: (() => void) | undefined }
 
 /** Says in the place of the file why it is not there and what can be done. */

@@ -1,7 +1,7 @@
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { CutOff } from '../bytes/gzip.ts'
 import type { ViewerProps } from '../source.ts'
-import { BreaksOff, Failure } from '../states/FileStates.tsx'
+import { BreaksOff, Failure, TornLine } from '../states/FileStates.tsx'
 import { LoadProgress } from '../states/LoadProgress.tsx'
 import { useStreamed } from '../use-streamed.ts'
 import { FilteredTable } from './FilteredTable.tsx'
@@ -17,6 +17,7 @@ export default function TableView({ source }: ViewerProps) {
   return (
     <div className={styles['view']}>
       {isCut && <BreaksOff />}
+      {data.torn && <TornLine />}
       <FilteredTable table={data} />
       {!done && !isCut && <LoadProgress share={share} onStop={stop} />}
     </div>

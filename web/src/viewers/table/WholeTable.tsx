@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import type { FileSource } from '../source.ts'
-import { Failure } from '../states/FileStates.tsx'
+import { Failure, TornLine } from '../states/FileStates.tsx'
 import { LoadProgress } from '../states/LoadProgress.tsx'
 import { useStreamed } from '../use-streamed.ts'
 import { loadTable, type Table } from './load.ts'
@@ -16,5 +16,11 @@ export function WholeTable({ source, children }: Props) {
   const { data, share, done, error, stop } = useStreamed(source, loadTable)
   if (error !== undefined) return <Failure error={error} source={source} />
   if (!data) return <SkeletonText lines={8} />
-  return done ? children(data) : <LoadProgress share={share} onStop={stop} />
+  if (!done) return <LoadProgress share={share} onStop={stop} />
+  return (
+    <>
+      {data.torn && <TornLine />}
+      {children(data)}
+    </>
+  )
 }

@@ -8,12 +8,19 @@ const mostCells = 4_000_000
 /** Columns that are drawn at most. */
 export const mostColumns = 256
 
-export type TablePart = { rows: string[][]; fixedNames: readonly string[] | undefined; cut: boolean }
+export type TablePart = {
+  rows: string[][]
+  fixedNames: readonly string[] | undefined
+  cut: boolean
+  torn: boolean
+}
 export type Table = {
   columns: Column[]
   rows: string[][]
   /** The file goes on after these rows. */
   cut: boolean
+  /** The file ends within the last of them. */
+  torn?: boolean
 }
 
 /** Reads a delimited file in a worker and gives the table as it grows. */
@@ -40,7 +47,7 @@ export async function loadTable(
       width = Math.max(width, row.length)
     }
     const names = namesOf(Math.max(width, header?.length ?? 0), header, part.fixedNames)
-    emit({ columns: kinds.columns(names), rows, cut: part.cut }, share)
+    emit({ columns: kinds.columns(names), rows, cut: part.cut, torn: part.torn }, share)
   }
   await runWorker(worker, { source: plainSource(source), mostRows, mostCells }, onPart, signal)
 }

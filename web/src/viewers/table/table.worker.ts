@@ -18,9 +18,10 @@ serve<Request, TablePart>(async ({ source, mostRows, mostCells }, send) => {
   let waiting: string[][] = []
   let rows = 0
   let cells = 0
+  let width = 0
 
-  const flush = (share: number, cut: boolean) => {
-    send({ rows: waiting, fixedNames, cut }, share)
+  const flush = (share: number, cut: boolean, torn = false) => {
+    send({ rows: waiting, fixedNames, cut, torn }, share)
     waiting = []
   }
   /** @returns false once the limit is reached */
@@ -35,6 +36,7 @@ serve<Request, TablePart>(async ({ source, mostRows, mostCells }, send) => {
       waiting.push(row)
       rows++
       cells += row.length
+      width = row.length
     }
     return true
   }
@@ -52,5 +54,8 @@ serve<Request, TablePart>(async ({ source, mostRows, mostCells }, send) => {
     if (error instanceof CutOff && waiting.length > 0) flush(1, false)
     throw error
   }
-  flush(1, !take(decoder.decode(), true))
+  const [before, more] = [width, rows]
+  const cut = !take(decoder.decode(), true)
+  // A last line without an end is whole where it has as many cells as the one before.
+  flush(1, cut, more > 0 && rows > more && width < before)
 })

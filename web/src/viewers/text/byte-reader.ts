@@ -1,4 +1,4 @@
-import { createInflater, CutOff, isGzip, type Inflater } from '../bytes/gzip.ts'
+import { createInflater, createUnpacker, CutOff, isGzip, type Inflater } from '../bytes/gzip.ts'
 import { readRange } from '../bytes/range.ts'
 import type { FileSource } from '../source.ts'
 
@@ -16,7 +16,7 @@ export type ByteReader = {
 
 /** Reads bytes of a file as they are before they were packed. @param head its first bytes, as stored */
 export function openBytes(source: FileSource, head: Uint8Array): ByteReader {
-  return isGzip(head) ? gzipReader(source) : plainReader(source)
+  return isGzip(head) ? gzipReader(source, head) : plainReader(source)
 }
 
 function plainReader(source: FileSource): ByteReader {
@@ -44,9 +44,9 @@ type GzipState = {
  * Gzip can only be read forwards: bytes are unpacked as far as somebody asks, the last 64 MB are kept, and a
  * reader who goes back further starts again from the beginning.
  */
-function gzipReader(source: FileSource): ByteReader {
+function gzipReader(source: FileSource, head: Uint8Array): ByteReader {
   const fresh = (): GzipState => ({
-    inflate: createInflater(),
+    inflate: createUnpacker(head) ?? createInflater(),
     packedAt: 0,
     unpackedAt: 0,
     kept: [],

@@ -20,6 +20,7 @@ const shown = (view: TextWindow, index: number) => lineText(view.line(index)?.by
 for (const [kind, bytes] of [
   ['plain', body],
   ['gzip', gzipSync(body)],
+  ['gzip within gzip', gzipSync(gzipSync(body))],
 ] as const) {
   test(`${kind}: scrolling down reads the file in order with its line numbers`, async () => {
     const { served, view } = await windowOn(bytes)

@@ -1,6 +1,6 @@
 import { Button, Input, Select } from 'antd'
 import { Maximize2, Search, ZoomIn, ZoomOut } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { messages } from './messages.ts'
@@ -11,12 +11,14 @@ type Props = {
   contigs: readonly Contig[]
   region: Region
   onRegion: (region: Region) => void
-  /** The region of what has a name, such as a gene. */
-  named?: (name: string) => Region | undefined
+  /** The region of what has a name, a gene. */
+  named?: (name: string) => Promise<Region | undefined>
+  /** Stands at the end. */
+  children?: ReactNode
 }
 
 /** Chooses what part of which sequence is drawn. */
-export function RegionBar({ contigs, region, onRegion, named }: Props) {
+export function RegionBar({ contigs, region, onRegion, named, children }: Props) {
   const t = useMessages(messages)
   const format = useFormat()
   const [typed, setTyped] = useState<string>()
@@ -27,15 +29,21 @@ export function RegionBar({ contigs, region, onRegion, named }: Props) {
   }
   const text = formatRegion(region, format.count)
 
-  const go = () => {
-    if (typed === undefined) return
-    const wanted = parseRegion(typed, contigs, region.contig) ?? named?.(typed.trim())
+  const settle = (wanted: Region | undefined) => {
     setWrong(!wanted)
     if (!wanted) return
     setTyped(undefined)
     onRegion(wanted)
   }
-  const label = t('region', { example: `${contig.name}:1-${format.count(Math.min(1000, contig.length))}` })
+  const go = () => {
+    if (typed === undefined) return
+    const wanted = parseRegion(typed, contigs, region.contig)
+    if (wanted || !named) settle(wanted)
+    else void named(typed.trim()).then(settle)
+  }
+  const label = t(named ? 'regionOrGene' : 'region', {
+    example: `${contig.name}:1-${format.count(Math.min(1000, contig.length))}`,
+  })
   return (
     <div className={styles['bar']}>
       {contigs.length > 1 && (
@@ -87,9 +95,10 @@ export function RegionBar({ contigs, region, onRegion, named }: Props) {
           onClick={() => onRegion(wholeOf(contig))}
         />
       </span>
+      {children}
       {wrong && (
         <span className={styles['wrong']} role="alert">
-          {t('wrongRegion')}
+          {t(named ? 'wrongPlace' : 'wrongRegion')}
         </span>
       )}
     </div>

@@ -16,7 +16,7 @@ test('genes have the names that GFF3 and GTF give them', async () => {
     'c\tx\tCDS\t5\t20\t.\t-\t0\tgene_id "g1"; gene_name "N";\nc\tx\tCDS\t40\t60\t.\t-\t0\tgene_id "g1"; gene_name "N";\n'
   await using second = await serveBytes('a.gtf', Buffer.from(gtf))
   assert.deepEqual(await loadGenes(second.source, signal), [
-    { contig: 'c', start: 5, end: 60, name: 'N', strand: '-' },
+    { contig: 'c', start: 5, end: 60, name: 'N', strand: '-', id: 'g1' },
   ])
 })
 

@@ -10,19 +10,27 @@ export type Gene = {
   name: string
   /** Undefined where the file does not say. */
   strand: '+' | '-' | undefined
+  /** Where it has another one than its name. */
+  id?: string
 }
 
 /** A GFF3 longer than this would take longer than it helps beneath another track. */
 const mostBytes = 64 * 1024 * 1024
 
-/** Where a gene of a name lies, with some of what is around it; capitals do not matter. */
+/** Where a gene of a name or an id lies, with some of what is around it; capitals and versions of ids do not matter. */
 export function geneNamed(genes: readonly Gene[], name: string): Region | undefined {
-  const wanted = name.toLowerCase()
-  const gene = wanted === '' ? undefined : genes.find((one) => one.name.toLowerCase() === wanted)
+  const wanted = withoutVersion(name.toLowerCase())
+  if (wanted === '') return undefined
+  const gene =
+    genes.find((one) => one.name.toLowerCase() === name.toLowerCase()) ??
+    genes.find(({ id }) => id !== undefined && withoutVersion(id.toLowerCase()) === wanted)
   if (!gene) return undefined
   const around = Math.ceil((gene.end - gene.start + 1) / 10)
   return { contig: gene.contig, start: Math.max(1, gene.start - around), end: gene.end + around }
 }
+
+/** Ensembl writes ENSG00000141510.17 of what is called ENSG00000141510 elsewhere. */
+const withoutVersion = (id: string) => (/^ens/i.test(id) ? id.replace(/\.\d+$/, '') : id)
 
 /** Genes of a GFF3 or GTF; without gene lines the coding sequences stand for them. */
 export async function loadGenes(source: FileSource, signal: AbortSignal): Promise<Gene[]> {
@@ -37,7 +45,7 @@ export async function loadGenes(source: FileSource, signal: AbortSignal): Promis
         contig: cells[0] ?? '',
         start: Number(cells[3]),
         end: Number(cells[4]),
-        name: nameIn(cells[8] ?? ''),
+        ...namesIn(cells[8] ?? ''),
         strand: strandIn(cells[6]),
       }
       if (type === 'gene') genes.push(gene)
@@ -61,9 +69,14 @@ function widen(coding: Map<string, Gene>, part: Gene) {
 }
 
 /** `Name=S;…` or `gene=S;…` in GFF3, `gene_name "S";` in GTF; the id where there is no name. */
-function nameIn(attributes: string): string {
-  const wanted = ['Name', 'gene', 'gene_name', 'gene_id', 'ID']
-  for (const key of wanted) {
+function namesIn(attributes: string): { name: string; id?: string } {
+  const id = attributeOf(attributes, ['gene_id', 'ID'])
+  const name = attributeOf(attributes, ['Name', 'gene', 'gene_name']) || id
+  return id !== '' && id !== name ? { name, id } : { name }
+}
+
+function attributeOf(attributes: string, keys: readonly string[]): string {
+  for (const key of keys) {
     const found = new RegExp(`(?:^|;)\\s*${key}(?:=|\\s+")([^;"]+)`).exec(attributes)?.[1]
     if (found) return found.replace(/^gene[-:]/, '')
   }

@@ -35,6 +35,12 @@ export function parseRegion(text: string, contigs: readonly Contig[], current: s
   return clip({ contig: contig.name, start: Math.min(start, end), end: Math.max(start, end) }, contig.length)
 }
 
+/** The same where one says `chr1` and the other `1`. */
+export function regionAmong(text: string, contigs: readonly Contig[], current: string): Region | undefined {
+  const names = [text, `chr${text}`, text.replace(/^chr/i, '')]
+  return names.flatMap((one) => parseRegion(one, contigs, current) ?? [])[0]
+}
+
 function numberIn(text: string | undefined): number {
   return Number((text ?? '').replace(/[,\s]/g, ''))
 }

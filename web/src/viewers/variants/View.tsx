@@ -1,13 +1,16 @@
 import { useMemo, useState } from 'react'
+import { z } from 'zod'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { Grid, type Sort } from '../grid/Grid.tsx'
+import { useView } from '../frame/use-view.ts'
 import type { FileSource, ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
+import { LinesLeftOut } from '../states/LinesLeftOut.tsx'
 import { LoadProgress } from '../states/LoadProgress.tsx'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import type { Gene } from '../track/genes.ts'
-import { pan, wholeOf, type Region } from '../track/region.ts'
+import { pan, regionAmong, regionText, wholeOf, type Region } from '../track/region.ts'
 import { RegionBar } from '../track/RegionBar.tsx'
 import { useGenes } from '../track/use-genes.ts'
 import { useStreamed } from '../use-streamed.ts'
@@ -23,8 +26,15 @@ import { Tracks } from './Tracks.tsx'
 import { useCarriers } from './use-carriers.ts'
 import styles from './View.module.css'
 
+const VariantsShown = z.object({
+  /** The region in view, as `chr1:1-100`; empty for all of the first sequence. */
+  at: z.string().max(300).catch(''),
+  /** Whether the table holds the variants of that region alone. */
+  only: z.boolean().catch(false),
+})
+
 /** A VCF as pins along the sequence and a table beneath; each selects in the other. */
-export default function VariantsView({ source, depthLimit, cohort, unannotated }: ViewerProps) {
+export default function VariantsView({ source, frame, depthLimit, cohort, unannotated }: ViewerProps) {
   const [samples, setSamples] = useState<string[]>()
   const start = useMemo(() => loadVariants(samples), [samples])
   const { data, share, done, error, stop } = useStreamed(source, start)
@@ -37,6 +47,7 @@ export default function VariantsView({ source, depthLimit, cohort, unannotated }
       {done && !data.annotated && data.variants.length > 0 && unannotated}
       <Linked
         source={source}
+        frame={frame}
         depthLimit={depthLimit}
         genes={genes}
         carriers={carriers}
@@ -51,6 +62,7 @@ export default function VariantsView({ source, depthLimit, cohort, unannotated }
 
 type LinkedProps = {
   source: FileSource
+  frame: ViewerProps['frame']
   depthLimit: number | undefined
   genes: readonly Gene[] | undefined
   carriers: Carriers | undefined
@@ -59,15 +71,20 @@ type LinkedProps = {
   onSamples: (samples: string[]) => void
 }
 
-function Linked({ source, depthLimit, genes, carriers, data, samples, onSamples }: LinkedProps) {
+function Linked({ source, frame, depthLimit, genes, carriers, data, samples, onSamples }: LinkedProps) {
   const t = useMessages(messages)
   const format = useFormat()
-  const [picked, setPicked] = useState<Region>()
-  const [filters, setFilters] = useState<Filters>(noFilters)
+  const [shown, change] = useView(frame, VariantsShown)
+  const [chosen, setChosen] = useState<Filters>(noFilters)
   const [sort, setSort] = useState<Sort>()
   const [selected, setSelected] = useState<number>()
-  const first = data.contigs[0]
-  const region = picked ?? (first ? wholeOf(first) : undefined)
+  const filters = { ...chosen, regionOnly: shown.only }
+  const [first] = data.contigs
+  const region = useMemo(
+    () => first && (regionAmong(shown.at, data.contigs, first.name) ?? wholeOf(first)),
+    [shown.at, data.contigs, first],
+  )
+  const setPicked = (next: Region | undefined) => change({ at: next ? regionText(next) : '' })
   const known = useMemo(() => knownOf(data.annotated, genes, carriers), [data, genes, carriers])
   const names = useMemo(() => [...new Set(data.variants.flatMap(known.genesOf))], [data, known])
   const { inFile, order } = useShown(data, known, filters, region, sort)
@@ -110,7 +127,10 @@ function Linked({ source, depthLimit, genes, carriers, data, samples, onSamples 
         data={data}
         shown={order.length}
         filters={filters}
-        onFilters={setFilters}
+        onFilters={(next) => {
+          setChosen(next)
+          if (next.regionOnly !== shown.only) change({ only: next.regionOnly })
+        }}
         genes={names}
         samples={samples}
         onSamples={onSamples}
@@ -120,6 +140,7 @@ function Linked({ source, depthLimit, genes, carriers, data, samples, onSamples 
           {t('notAllRead', { read: format.count(carriers.read), of: format.count(carriers.of) })}
         </p>
       )}
+      <LinesLeftOut name={source.name} of={data.leftOut} />
       {data.cut && <p className={styles['note']}>{t('cut', { count: format.count(mostVariants) })}</p>}
       <Grid
         label={t('table')}

@@ -9,7 +9,7 @@ const t: Say<typeof messages.en> = (key, ...[values]) => [key, ...Object.values(
 
 function filtersOf(...lines: readonly string[]) {
   const reader = new VcfReader(1)
-  lines.forEach((line, at) => reader.read(line, at + 1))
+  for (const line of lines) reader.read(line)
   return reader.header.filters
 }
 

@@ -47,13 +47,13 @@ export class VcfReader {
     this.#chosen = chosen
   }
 
-  /** @returns the variant of a record line, undefined for header and empty lines; a malformed record throws */
-  read(line: string, number: number): Variant | undefined {
+  /** @returns the variant of a record line, undefined for header and empty lines */
+  read(line: string): Variant | 'no record' | undefined {
     if (line.startsWith('#')) return void this.#readHeader(line)
     if (line === '') return undefined
     const cells = line.split('\t')
     const position = Number(cells[1])
-    if (cells.length < 8 || !Number.isInteger(position)) throw new Error(`Line ${number} is not a VCF record`)
+    if (cells.length < 8 || !(cells[1] && Number.isInteger(position) && position >= 0)) return 'no record'
     return this.#variant(cells, position)
   }
 

@@ -114,12 +114,7 @@ async function sectionsOf(context: Context, grant: Grant<'edit'>, facts: Facts):
   const found = await sectionsFromOutputs(context, facts)
   const samples = await samplesSection(context, grant, facts)
   const count = samples?.total ?? found.columns[0]?.values.length ?? 0
-  // That the one run of a tool went well is no figure.
-  const tellsMore = !facts.head.of_tool || found.columns.length > 0
-  const summary = [
-    summarySection(facts, count, found.columns),
-    ...(tellsMore ? [figuresSection(facts, count, found.columns)] : []),
-  ]
+  const summary = [summarySection(facts, count, found.columns), figuresSection(facts, count, found.columns)]
   const listed = samples ? [samples] : []
   const how = [
     methodsSection(facts),
