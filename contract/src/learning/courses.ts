@@ -239,10 +239,10 @@ export const courses = {
     errors: ['not_found', 'stale', 'in_every_project'],
   }),
   removeChapter: del(`${path}/chapterDestroy/{id}`, {
-    summary: 'Delete a chapter.',
+    summary: 'Delete a chapter, unless it is the only one of a published course.',
     access: manage,
     output: nothing,
-    errors: ['not_found'],
+    errors: ['not_found', 'last_chapter'],
   }),
   collect: post(`${path}/collect`, {
     summary: 'Collect a course, or leave it.',

@@ -22,4 +22,9 @@ export const learningErrors = texts({
     en: 'This course has no chapter yet. Add one before it is published.',
     zh: '课程还没有章节，请先添加章节再发布。',
   },
+  last_chapter: {
+    status: 409,
+    en: 'A published course keeps one chapter at least. Add another one before, or take the course off.',
+    zh: '已发布的课程至少保留一个章节。请先添加其他章节，或下架课程。',
+  },
 })

@@ -146,6 +146,8 @@ test('a chapter keeps its files when their project goes, in the storage and in a
     sql`select 1 from named_bytes where storage_key = ${film.storageKey}`,
   )
   assert.equal(rows.length, 1)
+  const { course_id } = chapter
+  await admin.call(courses.setStatus, { body: { course_id, status: 'taken_off' } })
   await admin.call(courses.removeChapter, { params: { id: chapter.id } })
   await sweep()
   assert.equal(await platform.context.storage.size(film.storageKey ?? ''), undefined)

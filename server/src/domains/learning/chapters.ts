@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Chapter, ChapterWrite } from '@omics/contract/learning/courses'
 import type { Database } from '../../db/database.ts'
 import type { Holder } from '../../http/permission.ts'
+import { Problem } from '../../http/problem.ts'
 import { setFiles } from './chapter-files.ts'
 import { findChapter } from './course-rows.ts'
 import { settleFinished } from './progress.ts'
@@ -59,6 +60,11 @@ async function changeChapter(tx: Database, id: string, write: ChapterWrite & { r
 /** Removes a chapter; whoever had done all the others has finished the course. */
 export async function removeChapter(db: Database, { id, course_id }: Chapter): Promise<void> {
   await db.transaction(async (tx) => {
+    await tx.execute(sql`select from course where id = ${course_id} for update`)
+    const { rows } = await tx.execute<{ only: boolean }>(sql`
+      select state = 'published' and not exists (
+        select from chapter where course_id = c.id and id <> ${id}) as only from course c where id = ${course_id}`)
+    if (rows[0]?.only) throw new Problem('last_chapter')
     await tx.execute(sql`delete from chapter where id = ${id}`)
     await settleFinished(tx, course_id)
   })

@@ -124,10 +124,13 @@ test('a course without chapters is not published, and one that is taken off goes
   const empty = await newCourse('Empty', 0, 'draft')
   const publish = { body: { course_id: empty.id, status: 'published' as const } }
   assert.equal((await admin.answer(courses.setStatus, publish)).error?.id, 'course_empty')
-  const { id } = await newCourse('Going', 1)
+  const { id, list } = await newCourse('Going', 1)
+  const only = { params: { id: list[0]?.id ?? '' } }
+  assert.equal((await admin.answer(courses.removeChapter, only)).error?.id, 'last_chapter')
   await lin.call(courses.enrol, { body: { course_id: id } })
   await admin.call(courses.setStatus, { body: { course_id: id, status: 'taken_off' } })
   assert.equal((await lin.call(courses.showForUser, { params: { id } })).state, 'taken_off')
+  await admin.call(courses.removeChapter, only)
   assert.equal((await admin.answer(courses.showForUser, { params: { id } })).status, 404)
 })
 
