@@ -380,9 +380,17 @@ for (const [language, viewport] of every)
     assert.ok(await wordsFit(page, t.find))
     await kept(page, `catalogue-${nameOf(language, viewport)}`)
     if (viewport !== phone) return
+    const noName = async () => {
+      await page.waitForTimeout(1000)
+      assert.equal(await page.getByRole('tooltip').filter({ visible: true }).count(), 0)
+    }
     await page.getByRole('button', { name: t.collect }).first().tap()
-    await page.waitForTimeout(1000)
-    assert.equal(await page.getByRole('tooltip').count(), 0)
+    await noName()
+    await page.getByRole('link', { name: t.statistics }).tap()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: t.upload }).tap()
+    await chooser
+    await noName()
   })
 
 const tell = (context: TestContext, way: Way) => console.log(`${context.name}: ${way.told()}`)
