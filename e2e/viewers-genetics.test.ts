@@ -255,6 +255,8 @@ test('experimental pages show what exists: a prepared table, a million rows, and
   await page.keyboard.press('Enter')
   const current = page.locator('[role=row][aria-current=true]')
   await current.getByText('S750000', { exact: true }).waitFor()
+  const [row, table] = [await current.boundingBox(), await page.getByRole('table').boundingBox()]
+  assert.ok(row && table && row.y + row.height <= table.y + table.height + 1, 'in sight')
   await page.getByRole('table').press('End')
   await current.getByText('S750000', { exact: true }).waitFor({ state: 'detached' })
   assert.equal(await current.getAttribute('aria-rowindex'), '1000001')

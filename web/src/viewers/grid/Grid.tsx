@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useVirtualRows } from '../../ui/data-table/use-virtual-rows.ts'
 import { tracksOf } from './tracks.ts'
 import styles from './Grid.module.css'
@@ -39,7 +39,8 @@ export const rowHeight = 32
 export function Grid({ label, columns, order, sort, onSort, selected, onSelect, empty }: Props) {
   const chosen = rowOf(selected)
   const scroller = useRef<HTMLDivElement>(null)
-  const rows = useVirtualRows({ count: order.length, height: rowHeight, scroller })
+  const [headHeight, setHeadHeight] = useState(0)
+  const rows = useVirtualRows({ count: order.length, height: rowHeight, scroller, headHeight })
   const template = tracksOf(columns)
   const minWidth = columns.reduce((sum, { width }) => sum + width, 0)
 
@@ -79,6 +80,7 @@ export function Grid({ label, columns, order, sort, onSort, selected, onSelect, 
       onKeyDown={onKeyDown}
     >
       <div
+        ref={(head) => setHeadHeight((height) => head?.offsetHeight ?? height)}
         className={styles['head']}
         role="row"
         aria-rowindex={1}
