@@ -324,6 +324,20 @@ test(
   },
 )
 
+test('a tree of more tips than are drawn is told and shown as text, of which the page holds what is seen', async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  await page.goto('/tool/Tree')
+  // A million tips, one a line.
+  const tips = Array.from({ length: 1_000_000 }, (_, at) => `t${at}:0.1`).join(',\n')
+  await chooseLocal(page, { name: 'million.nwk', content: `(${tips});` })
+  await page.getByText('This tree has more than 200,000 tips').waitFor()
+  await page.getByText('t9:0.1,').waitFor()
+  const lines = await page.getByText(/^t\d+:0\.1,$/).count()
+  assert.ok(lines < 500, `${lines} lines`)
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
 test('a tree beside its variable sites shows clusters under a threshold that is dragged by keys', async () => {
   const visitor = await platform.administrator()
   const { page } = visitor

@@ -37,7 +37,9 @@ function Chosen({ source, initial, around, actions, onPicture, ...given }: Props
   const t = useMessages(messages)
   const nameIn = useText()
   const { ids, error, retry } = useViewers(source, initial)
-  const { frame, picture, settingsPlace } = useFrame(around?.view, around?.onView, around)
+  const own = useFrame()
+  const frame = around ?? own.frame
+  const { picture, settingsPlace } = own
   useEffect(() => onPicture?.(picture), [onPicture, picture])
   const [picked, setPicked] = useState<ViewerId>()
   if (source.size === 0) return <Empty />
@@ -46,24 +48,27 @@ function Chosen({ source, initial, around, actions, onPicture, ...given }: Props
   const id = picked && ids.includes(picked) ? picked : ids[0]
   if (!id) return <Unknown source={source} />
   const View = views[id]
+  const choice = ids.length > 1 && (
+    <Segmented
+      aria-label={t('showAs')}
+      value={id}
+      onChange={setPicked}
+      options={ids.map((value) => ({ value, label: nameIn(viewerNames[value]) }))}
+    />
+  )
   return (
     <div className={styles['viewer']}>
-      <ViewerBar
-        name={source.name}
-        picture={picture}
-        settingsPlace={settingsPlace}
-        before={
-          ids.length > 1 && (
-            <Segmented
-              aria-label={t('showAs')}
-              value={id}
-              onChange={setPicked}
-              options={ids.map((value) => ({ value, label: nameIn(viewerNames[value]) }))}
-            />
-          )
-        }
-        actions={actions}
-      />
+      {around ? (
+        choice && <div>{choice}</div>
+      ) : (
+        <ViewerBar
+          name={source.name}
+          picture={picture}
+          settingsPlace={settingsPlace}
+          before={choice}
+          actions={actions}
+        />
+      )}
       <div className={styles['view']}>
         <ViewerBoundary key={id} source={source}>
           <Suspense fallback={<SkeletonText lines={8} />}>

@@ -11,7 +11,7 @@ import { Grid, rowHeight, type Sort } from '../grid/Grid.tsx'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { LinesLeftOut } from '../states/LinesLeftOut.tsx'
-import TextView from '../text/View.tsx'
+import { TextInstead } from '../text/TextInstead.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useWidth } from '../use-width.ts'
 import { Alignment } from './Alignment.tsx'
@@ -31,14 +31,7 @@ export default function HitsView({ source }: ViewerProps) {
   if (error !== undefined) return <Failure error={error} source={source} />
   if (!data) return <SkeletonText lines={8} />
   if (data.kind === 'search') return <Found search={data.search} name={source.name} />
-  return (
-    <div className={styles['view']}>
-      <p className={styles['note']} role="status">
-        {t(data.kind === 'other' ? 'other' : 'tooLarge')}
-      </p>
-      <TextView source={source} />
-    </div>
-  )
+  return <TextInstead source={source}>{t(data.kind === 'other' ? 'other' : 'tooLarge')}</TextInstead>
 }
 
 function Found({ search: { queries, program, leftOut }, name }: { search: Search; name: string }) {

@@ -2,10 +2,15 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
+import { Notice } from '../../ui/notices/Notice.tsx'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { messages } from './messages.ts'
 import styles from './View.module.css'
+
+const isDrawing = /\.svg$/i
+/** The browser reads all of a drawing at once, and a tab that has no room for it is gone. */
+const largestDrawing = 64 * 1024 * 1024
 
 type Size = { width: number; height: number }
 
@@ -16,6 +21,8 @@ export default function ImageView({ source }: ViewerProps) {
   const [size, setSize] = useState<Size>()
   const [actual, setActual] = useState(false)
   const [broken, setBroken] = useState(false)
+  if (isDrawing.test(source.name) && source.size > largestDrawing)
+    return <Notice tone="failed" title={t('largeDrawing')} />
   if (broken) return <Failure error={new Error(source.name)} source={source} />
   return (
     <div className={styles['view']}>

@@ -6,7 +6,7 @@ import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { useTellFailure } from '../../ui/notices/on-failure.ts'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
-import TextView from '../text/View.tsx'
+import { TextInstead } from '../text/TextInstead.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { loadJson } from './load.ts'
 import { shownText } from '../shown-text.ts'
@@ -24,15 +24,10 @@ export default function JsonView({ source }: ViewerProps) {
   if (!data) return <SkeletonText lines={8} />
   if (data.kind === 'tree') return <Tree root={data.value} />
   return (
-    <div className={styles['fallback']}>
-      <p className={styles['note']} role="status">
-        {data.kind === 'too-large' ? t('tooLarge') : t('broken')}
-        {data.kind === 'broken' && <code> {data.reason}</code>}
-      </p>
-      <div className={styles['text']}>
-        <TextView source={source} />
-      </div>
-    </div>
+    <TextInstead source={source}>
+      {data.kind === 'too-large' ? t('tooLarge') : t('broken')}
+      {data.kind === 'broken' && <code> {data.reason}</code>}
+    </TextInstead>
   )
 }
 

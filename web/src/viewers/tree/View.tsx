@@ -5,12 +5,11 @@ import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import type { Relations } from '../snp/load.ts'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
-import TextView from '../text/View.tsx'
+import { TextInstead } from '../text/TextInstead.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { loadTree } from './load.ts'
 import { messages } from './messages.ts'
 import { Tree } from './Tree.tsx'
-import styles from './View.module.css'
 
 /** A phylogenetic tree; what is too large or broken is shown as text, and says so. */
 export default function TreeView({
@@ -36,15 +35,12 @@ export default function TreeView({
       />
     )
   return (
-    <div className={styles['fallback']}>
-      <p className={styles['note']} role="status">
-        {data.kind === 'too-large'
-          ? t('tooLarge', { most: format.count(data.most) })
-          : data.place === undefined
-            ? t('noTree')
-            : t('broken', { place: data.place })}
-      </p>
-      <TextView source={source} />
-    </div>
+    <TextInstead source={source}>
+      {data.kind === 'too-large'
+        ? t('tooLarge', { most: format.count(data.most) })
+        : data.place === undefined
+          ? t('noTree')
+          : t('broken', { place: data.place })}
+    </TextInstead>
   )
 }

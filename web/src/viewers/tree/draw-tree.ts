@@ -47,6 +47,8 @@ export interface Placing {
   readonly reach: number
   /** Where the columns of facts begin. */
   readonly columnsAt: number
+  /** Pixels to what stands under the last row: the scale, and what the columns are called. */
+  readonly foot: number
 }
 
 export function placeTree(laid: Laid, seen: Seen, marks: Marks, width: number, height: number): Placing {
@@ -59,6 +61,7 @@ export function placeTree(laid: Laid, seen: Seen, marks: Marks, width: number, h
       top: height / 2 - seen.y * scale,
       reach: scale,
       columnsAt: 0,
+      foot: height - foot,
     }
   }
   const names = namesWidth(laid)
@@ -70,13 +73,15 @@ export function placeTree(laid: Laid, seen: Seen, marks: Marks, width: number, h
   const sites = marks.matrix ? Math.min(marks.matrix.count * widestSite, width * 0.4) : 0
   const reach = Math.max(100, width - left - edge - names - columns - sites)
   const scaleY = (height - edge - foot) / Math.max(1, seen.span)
+  const top = edge + scaleY / 2 - seen.y * scaleY
   return {
     scaleX: reach,
     scaleY,
     left,
-    top: edge + scaleY / 2 - seen.y * scaleY,
+    top,
     reach,
     columnsAt: left + reach + names,
+    foot: Math.min(height - foot, top + (laid.rowCount - 0.5) * scaleY),
   }
 }
 
@@ -102,8 +107,8 @@ export function drawTree(
   drawBranches(laid, place, pen, width, height)
   drawTips(laid, place, marks, pen, width, height)
   if (laid.layout !== 'rectangular') return
-  if (marks.began === undefined) drawScale(laid, place, pen, height)
-  else drawYears(laid, place, marks.began, pen, height)
+  if (marks.began === undefined) drawScale(laid, place, pen)
+  else drawYears(laid, place, marks.began, pen)
 }
 
 /** Calls for each clade in sight, parents first; a clade that is too small to be seen comes alone, and `isSpeck`. */
@@ -259,16 +264,11 @@ function drawTips(laid: Laid, place: Placing, marks: Marks, pen: Pen, width: num
   })
   if (layout === 'rectangular')
     for (const [index, { name }] of marks.columns.entries())
-      pen.text(
-        name.slice(0, 18),
-        place.columnsAt + index * columnWidth + columnWidth / 2,
-        height - foot + 8,
-        {
-          colour: quiet,
-          size: 10,
-          angle: 0.6,
-        },
-      )
+      pen.text(name.slice(0, 18), place.columnsAt + index * columnWidth + columnWidth / 2, place.foot + 8, {
+        colour: quiet,
+        size: 10,
+        angle: 0.6,
+      })
 }
 
 function drawFacts(
@@ -319,11 +319,11 @@ function drawName(
 const shorten = (name: string) => (name.length > longestName ? `${name.slice(0, longestName)}…` : name)
 
 /** A bar for a round branch length; none where the tree tells no lengths. */
-function drawScale({ deepest, hasLengths }: Laid, { left, reach }: Placing, pen: Pen, height: number): void {
+function drawScale({ deepest, hasLengths }: Laid, { left, reach, foot: below }: Placing, pen: Pen): void {
   if (!hasLengths) return
   const power = 10 ** Math.floor(Math.log10(deepest / 4))
   const length = ([5, 2, 1].find((factor) => factor * power <= deepest / 4) ?? 1) * power
-  const y = height - foot + 8
+  const y = below + 8
   pen.begin()
   pen.move(left, y)
   pen.line(left + (length / deepest) * reach, y)
@@ -332,15 +332,9 @@ function drawScale({ deepest, hasLengths }: Laid, { left, reach }: Placing, pen:
 }
 
 /** Years below a tree whose branches are as long as they took. */
-function drawYears(
-  { deepest }: Laid,
-  { left, reach }: Placing,
-  began: number,
-  pen: Pen,
-  height: number,
-): void {
+function drawYears({ deepest }: Laid, { left, reach, foot: below }: Placing, began: number, pen: Pen): void {
   const step = [1 / 12, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100].find((years) => deepest / years <= 10) ?? 200
-  const y = height - foot + 6
+  const y = below + 6
   pen.begin()
   pen.move(left, y)
   pen.line(left + reach, y)

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { realFile, withoutRealData } from '../testing/real-data.ts'
 import { serveBytes } from '../testing/serve-bytes.ts'
 import { TreeFault, type Clade } from '@omics/contract/trees/clade'
+import { placeTree } from './draw-tree.ts'
 import { layTree, type Layout } from './layout.ts'
 import { loadTree } from './load.ts'
 import { readMetadata } from './metadata.ts'
@@ -139,6 +140,14 @@ test('tips stand at their distance from the root, one a row, and inner nodes bet
     ],
   )
   assert.equal(rowCount, 3)
+})
+
+test('the scale and the names of columns stand under the last row, and at the foot of a picture that has no end of rows', () => {
+  const marks = { columns: [], showsSupport: false, found: new Set<number>(), chosen: undefined }
+  const laid = laidOut(parseNewick('((a:1,b:1):1,c:2);'))
+  const few = placeTree(laid, { x: 0, y: 0, span: 30 }, marks, 1000, 646)
+  assert.equal(few.foot, 16 + 3 * few.scaleY)
+  assert.equal(placeTree(laid, { x: 0, y: 0, span: 1 }, marks, 1000, 646).foot, 616)
 })
 
 test('a collapsed clade is one row that knows its tips, and every layout keeps clades within their boxes', () => {
