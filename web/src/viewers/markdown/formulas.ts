@@ -1,4 +1,5 @@
 import type { MarkedExtension, TokenizerAndRendererExtension } from 'marked'
+import { isDrawable } from './drawable.ts'
 
 /** A formula of a text, as TeX. */
 export interface Formula {
@@ -51,7 +52,7 @@ export function formulasInto(found: () => Formula[]): MarkedExtension {
   return { extensions: [block, inline] }
 }
 
-/** Milliseconds for the formulas of one text; those beyond stand as they were written. */
+/** Milliseconds for the formulas of one text; those beyond, and those that are too much, stand as they were written. */
 const patience = 500
 
 /** Puts what formulas are drawn as into the places that were kept for them. */
@@ -65,7 +66,7 @@ export function placeFormulas(
   for (const code of page.querySelectorAll('code')) {
     const formula = of(new RegExp(`^${from}(\\d+)${to}$`).exec(code.textContent)?.[1])
     if (!formula) continue
-    if (performance.now() < until) code.replaceWith(draw(formula))
+    if (performance.now() < until && isDrawable(formula.tex)) code.replaceWith(draw(formula))
     else code.textContent = formula.tex
   }
   for (const image of page.querySelectorAll('img'))
