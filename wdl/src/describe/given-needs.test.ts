@@ -61,3 +61,25 @@ test('a condition that does not hold asks for nothing, and an unknown size or va
   assert.deepEqual([plain, inner], [{ cpu: 2, diskBytes: gib }, {}])
   assert.deepEqual(each, { cpu: 1, memoryBytes: 2 * gib })
 })
+
+test('scatters within scatters that call next to nothing are given up, and what stood before is told', async () => {
+  const { document } = await loadAndCheck(
+    'main.wdl',
+    () =>
+      Promise.resolve(`version 1.1
+        task work { input { Int gb }  command <<< >>>  runtime { memory: "~{gb} GiB" } }
+        workflow main {
+          input { Int gb }
+          call work { input: gb = gb }
+          scatter (a in range(200)) { scatter (b in range(200)) { scatter (c in range(200)) { Int d = a + b + c } } }
+        }`),
+    { mode: 'tolerant' },
+  )
+  assert.ok(document)
+  const began = performance.now()
+  assert.deepEqual(
+    [...givenNeeds(document, { 'main.gb': 3 }, new Map())],
+    [['work', { memoryBytes: 3 * gib }]],
+  )
+  assert.ok(performance.now() - began < 2000)
+})

@@ -19,8 +19,8 @@ import { isArray, type Value } from '../values/value.ts'
 import type { FixedNeeds } from './fixed-needs.ts'
 import { readResource, spellings } from './step-resources.ts'
 
-/** So many calls are looked at, shards counted one by one; what comes behind is not known before it runs. */
-const mostCalls = 2000
+/** So many statements are looked at, shards counted one by one; what comes behind is not known before it runs. */
+const mostStatements = 20_000
 /** Shards of one scatter. */
 const mostShards = 200
 
@@ -62,7 +62,7 @@ class Outlook {
   /** From outside, by the way to an input. */
   readonly #json: ReadonlyMap<string, Json>
   readonly #host: EvaluationHost
-  #left = mostCalls
+  #left = mostStatements
 
   constructor(json: ReadonlyMap<string, Json>, sizes: ReadonlyMap<string, number>) {
     this.#json = json
@@ -99,6 +99,7 @@ class Outlook {
   #body(body: readonly CheckedStatement[], place: Place, scope: Scope): void {
     for (const statement of body) {
       if (this.#left <= 0) return
+      this.#left -= 1
       if (statement.kind === 'declaration') this.#declaration(statement, place, scope)
       else if (statement.kind === 'call') this.#call(statement, place, scope)
       else if (statement.kind === 'scatter') this.#scatter(statement, place, scope)
@@ -161,7 +162,6 @@ class Outlook {
   }
 
   #task(task: CheckedTask, given: Given, way: string): void {
-    this.#left -= 1
     const { document, inputs } = task
     const scope = new Scope()
     for (const declaration of task.declarations)

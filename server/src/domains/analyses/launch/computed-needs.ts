@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { GivenNeeds } from '@omics/wdl'
 import type { Database } from '../../../db/database.ts'
 import type { Grant } from '../../../http/grant.ts'
 import type { Facts } from '../../warehouse/checking/checked.ts'
 import { needsGiven } from '../../warehouse/checking/check-sources.ts'
 import type { VersionRow } from '../../warehouse/versions.ts'
+import { filesByIds } from '../../files/rows.ts'
 import { fileIdOf } from '../file-uri.ts'
 import { textsIn } from '../json-texts.ts'
 import type { Row } from './resolve.ts'
@@ -15,14 +15,14 @@ const mostRows = 100
 /** By the way to each step, what it comes to ask for with these rows, where its author computes that. */
 export async function computedNeeds(
   db: Database,
-  { personId }: Grant,
+  grant: Grant,
   version: VersionRow,
   { resources }: Pick<Facts, 'resources'>,
   rows: readonly Row[],
 ): Promise<ReadonlyMap<string, GivenNeeds>> {
   if (!resources.some(isComputed)) return new Map()
   const inputs = rows.slice(0, mostRows).map((row) => row.inputs)
-  return needsGiven(db, personId ?? '', version, inputs, await sizesOf(db, inputs))
+  return needsGiven(db, grant.personId ?? '', version, inputs, await sizesOf(db, grant, inputs))
 }
 
 /** Whether a step asks for an amount that is no literal. */
@@ -35,8 +35,12 @@ function isComputed({ asks, needs }: Facts['resources'][number]): boolean {
   )
 }
 
-/** Bytes of the files that these inputs name, by how they name them. */
-async function sizesOf(db: Database, inputs: readonly Row['inputs'][]): Promise<Map<string, number>> {
+/** Bytes of the files that these inputs name and the project may read, by how they are named. */
+async function sizesOf(
+  db: Database,
+  grant: Grant,
+  inputs: readonly Row['inputs'][],
+): Promise<Map<string, number>> {
   const ids = new Map(
     inputs.flatMap((given) =>
       [...textsIn(given)].flatMap((text) => {
@@ -45,10 +49,7 @@ async function sizesOf(db: Database, inputs: readonly Row['inputs'][]): Promise<
       }),
     ),
   )
-  if (ids.size === 0) return new Map()
-  const { rows } = await db.execute<{ id: string; size: number }>(
-    sql`select id, size from file where id = any(${sql.param([...new Set(ids.values())])}::uuid[])`,
-  )
+  const rows = await filesByIds(db, grant, [...new Set(ids.values())])
   const sizes = new Map(rows.map(({ id, size }) => [id, size]))
   return new Map(
     [...ids].flatMap(([text, id]) => {

@@ -105,6 +105,14 @@ workflow main {
   })
   const large = await fits({ 'main.gb': 0, 'main.reads': fileUri(reads) })
   assert.deepEqual(large.slice(0, 2), ['failed', 'work asks for 900000.0 GiB of memory'])
+  // The size of a file that the project may not read is not told by what a step would need for it.
+  const { projectId: elsewhere } = await newFlow(lin, `Elsewhere ${randomUUID()}`, content)
+  const foreign = await addFileFromBytes(platform.context, platformGrant(elsewhere), Buffer.from('ACGT'), {
+    name: 'reads.txt',
+    parentId: null,
+    origin: 'upload',
+  })
+  assert.equal((await fits({ 'main.gb': 0, 'main.reads': fileUri(foreign) }))[0], 'passed')
   const set = { 'main.gb': 400_000, 'main.work.runtime.memory': '64 MB' }
   assert.equal((await fits(set))[0], 'passed')
 })
