@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Json } from '@omics/contract/json'
 import type { Context } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import type { FileRow } from '../../db/tables/files.ts'
 import type { Grant } from '../../http/grant.ts'
 import { fileUri } from '../analyses/file-uri.ts'
 import { addFileFromBytes } from '../files/keep.ts'
+import { storedFiles } from '../files/rows.ts'
 import { findByPath } from '../files/tree.ts'
 
 /** Before the name of an example's file, where that stands for the file. */
@@ -22,17 +25,14 @@ export async function exampleInputs(
   )
   const addresses = new Map<string, string>()
   for (const { name, content } of await exampleFiles(context, toolId)) {
-    const there = await findByPath(context.db, project, `${folder}/${name}`)
-    // One of an earlier example, or that somebody changed, is not what the example means.
-    const isIt = there && (there.sha256 === null || there.sha256 === sha256Of(content))
-    const row = isIt
-      ? there
-      : await addFileFromBytes(context, project, content, {
-          parentId: null,
-          path: folder,
-          name,
-          origin: 'made',
-        })
+    const row =
+      (await putBefore(context.db, project, `${folder}/${name}`, content)) ??
+      (await addFileFromBytes(context, project, content, {
+        parentId: null,
+        path: folder,
+        name,
+        origin: 'made',
+      }))
     addresses.set(`${exampleMarker}${name}`, fileUri(row))
   }
   const { example } = rows[0] ?? { example: {} }
@@ -41,7 +41,27 @@ export async function exampleInputs(
   )
 }
 
-const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+/**
+ * A file of an example that lies in the project. Where another one has its place, from an earlier example or because
+ * somebody changed it, it lies beside that under a name of its own.
+ */
+async function putBefore(
+  db: Database,
+  project: Grant<'edit'>,
+  path: string,
+  content: Buffer,
+): Promise<FileRow | undefined> {
+  const there = await findByPath(db, project, path)
+  if (!there) return undefined
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  if (there.sha256 === null || there.sha256 === sha256) return there
+  const [same] = await storedFiles(
+    db,
+    sql`f.parent_id = ${there.parentId} and f.sha256 = ${sha256} and f.trashed_at is null`,
+    { limit: 1 },
+  )
+  return same
+}
 
 async function exampleFiles({ db }: Context, toolId: string) {
   const { rows } = await db.execute<{ name: string; content: Buffer }>(

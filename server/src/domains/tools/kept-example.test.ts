@@ -78,6 +78,8 @@ test('the inputs of a run become an example that others try, who may not read th
   const again = (await other.call(tools.tryExample, { params: { id } })).inputs['joining.parts']
   assert.ok(Array.isArray(again))
   assert.deepEqual(await Promise.all(again.map((one) => contentOf(other, one))), ['two', 'three'])
+  const { inputs: once } = await other.call(tools.tryExample, { params: { id } })
+  assert.deepEqual(once['joining.parts'], again, 'tried once more, it puts no further files there')
 })
 
 test('an example takes no file that its maker may not read, no folder, and no more than can be pasted', async () => {
@@ -94,4 +96,17 @@ test('an example takes no file that its maker may not read, no folder, and no mo
   assert.deepEqual(await refused(owner, fileUri(folder)), [422, 'example'])
   const large = await file('', 'large.txt', Buffer.alloc(12 * 2 ** 20 + 1, 'x'))
   assert.deepEqual(await refused(owner, large), [422, 'example'])
+
+  const halves = [
+    await file('', 'one.txt', Buffer.alloc(8 * 2 ** 20, 'a')),
+    await file('', 'two.txt', Buffer.alloc(8 * 2 ** 20, 'b')),
+  ]
+  const first = { title: 'Joining', version_id, example: { 'joining.parts': [halves[0] ?? ''] } }
+  const tool = await owner.call(tools.create, { body: first })
+  const both = { 'joining.parts': ['example:one.txt', halves[1] ?? ''] }
+  const more = { params: { id: tool.id }, body: { ...tool, example: both } }
+  const { status, error } = await owner.answer(tools.update, more)
+  assert.deepEqual([status, error?.fields?.[0]?.path], [422, 'example'], 'what is kept counts, too')
+  const { version, example } = await owner.call(tools.show, { params: { id: tool.id } })
+  assert.deepEqual([version, example], [tool.version, { 'joining.parts': ['example:one.txt'] }])
 })

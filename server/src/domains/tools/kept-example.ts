@@ -53,7 +53,10 @@ export async function keptExample(
   return { inputs: mapMemberTexts(given, (text) => places.get(text) ?? text), files }
 }
 
-/** Puts the files of an example beside its tool, and lets those go that it names no more. */
+/**
+ * Puts the files of an example beside its tool, and lets those go that it names no more. Throws a fault of the example
+ * where these and those that it keeps are too large together.
+ */
 export async function storeExample(
   tx: Database,
   toolId: string,
@@ -66,6 +69,10 @@ export async function storeExample(
     await tx.execute(sql`
       insert into tool_example_file (tool_id, name, content) values (${toolId}, ${name}, ${content})
       on conflict (tool_id, name) do update set content = excluded.content`)
+  const { rows } = await tx.execute<{ files: number; bytes: number }>(sql`
+    select count(*)::int as files, coalesce(sum(length(content)), 0)::int as bytes
+    from tool_example_file where tool_id = ${toolId}`)
+  if (rows.some((all) => all.files > mostFiles || all.bytes > largestPaste)) throw tooLarge()
 }
 
 const exampleName = (text: string) =>
