@@ -5,6 +5,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { groups } from '@omics/contract/administration/groups'
 import { courses } from '@omics/contract/learning/courses'
 import { messages } from '@omics/contract/messages/messages'
+import { until } from '@omics/engine/testing/until'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 
 let platform: Platform
@@ -132,6 +133,24 @@ test('a course without chapters is not published, and one that is taken off goes
   assert.equal((await lin.call(courses.showForUser, { params: { id } })).state, 'taken_off')
   await admin.call(courses.removeChapter, only)
   assert.equal((await admin.answer(courses.showForUser, { params: { id } })).status, 404)
+})
+
+test('a course whose only chapter is going as it is published is not published', async () => {
+  const { id, list } = await newCourse('Both at once', 1, 'draft')
+  const published = await platform.context.db.transaction(async (tx) => {
+    await tx.execute(sql`select from course where id = ${id} for update`)
+    await tx.execute(sql`delete from chapter where id = ${list[0]?.id ?? ''}`)
+    const answered = admin.answer(courses.setStatus, { body: { course_id: id, status: 'published' } })
+    await until('nobody waits for the course', async () => {
+      const { rows } = await platform.context.db.execute<{ waiting: boolean }>(
+        sql`select exists (select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock') as waiting`,
+      )
+      return rows[0]?.waiting === true
+    })
+    return { answered }
+  })
+  assert.equal((await published.answered).error?.id, 'course_empty')
 })
 
 test('who had to take a course that was taken off before they began is told that, others that there is none', async () => {

@@ -158,11 +158,13 @@ export default implement(endpoints, {
   setStatus: async ({ context, identity, body, note }) => {
     const { db } = context
     const before = await courseForManager(db, identity.personId, body.course_id)
-    if (body.status === 'published' && before.chapters === 0) throw new Problem('course_empty')
     await db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ state: string }>(
         sql`select state from course where id = ${before.id} for update`,
       )
+      // Looked at under the lock, as the last one may be going at the same time.
+      const { rowCount } = await tx.execute(sql`select 1 from chapter where course_id = ${before.id} limit 1`)
+      if (body.status === 'published' && !rowCount) throw new Problem('course_empty')
       await tx.execute(sql`
         update course set state = ${body.status}, version = version + 1, updated_at = now() where id = ${before.id}`)
       // One that was taken off for a while had been told of already.
