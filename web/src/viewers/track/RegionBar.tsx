@@ -1,6 +1,6 @@
 import { Button, Input, Select } from 'antd'
 import { Maximize2, Search, ZoomIn, ZoomOut } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { messages } from './messages.ts'
@@ -35,11 +35,16 @@ export function RegionBar({ contigs, region, onRegion, named, children }: Props)
     setTyped(undefined)
     onRegion(wanted)
   }
+  // A name is looked for while somebody may go on typing.
+  const latest = useRef(typed)
   const go = () => {
     if (typed === undefined) return
     const wanted = parseRegion(typed, contigs, region.contig)
     if (wanted || !named) settle(wanted)
-    else void named(typed.trim()).then(settle)
+    else
+      void named(typed.trim()).then((found) => {
+        if (latest.current === typed) settle(found)
+      })
   }
   const label = t(named ? 'regionOrGene' : 'region', {
     example: `${contig.name}:1-${format.count(Math.min(1000, contig.length))}`,
@@ -68,6 +73,7 @@ export function RegionBar({ contigs, region, onRegion, named, children }: Props)
         aria-label={label}
         aria-invalid={wrong}
         onChange={(event) => {
+          latest.current = event.target.value
           setTyped(event.target.value)
           setWrong(false)
         }}

@@ -4,6 +4,7 @@ import { analyses } from '@omics/contract/analyses/analyses'
 import type { ToolDetail } from '@omics/contract/tools/tools'
 import { call } from '../../../api/client.ts'
 import { useApi } from '../../../api/query.ts'
+import { react } from '../../../api/react.ts'
 import { shown, shortName } from '../../../resource/inputs/input-values.ts'
 import { labelOf } from '../../../ui/language/author-help.ts'
 import { useFormat } from '../../../ui/language/format.ts'
@@ -32,6 +33,8 @@ export function ExampleRun({ id, value = {}, onChange }: Props) {
     try {
       const { inputs } = await call(analyses.show, { params: { id: runId } })
       onChange?.(inputs)
+    } catch (error) {
+      react(error)
     } finally {
       setReading(false)
     }
