@@ -16,6 +16,9 @@ export async function withEmoji(svg: string): Promise<string> {
   return svg.replace(/^<svg[^>]*>/, (head) => `${head}<style>${face}</style>`)
 }
 
+/** Whether an SVG has a font in it that takes a moment to be read. */
+export const bringsFont = (svg: string): boolean => svg.includes('@font-face{')
+
 function dataAddress(bytes: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

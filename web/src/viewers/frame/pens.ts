@@ -1,4 +1,5 @@
 import { emojiFamily } from '../../ui/theme/tokens.ts'
+
 /** How a text is set. */
 export interface Lettering {
   readonly colour: string

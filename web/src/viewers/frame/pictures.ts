@@ -1,9 +1,11 @@
-import { withEmoji } from './emoji-style.ts'
+import { bringsFont, withEmoji } from './emoji-style.ts'
 import type { Picture } from './frame.ts'
 
-export async function svgFile(svg: NonNullable<Picture['svg']>): Promise<Blob> {
-  return new Blob([await withEmoji(await svg())], { type: 'image/svg+xml' })
-}
+type Drawing = NonNullable<Picture['svg']>
+
+export const svgFile = async (svg: Drawing): Promise<Blob> => fileOf(await withEmoji(await svg()))
+
+const fileOf = (svg: string) => new Blob([svg], { type: 'image/svg+xml' })
 
 /** Pixels of a PNG for each of the page, so that it is sharp in print, and at most on either side. */
 const sharpness = 3
@@ -12,7 +14,9 @@ const mostPixels = 200_000_000
 
 /** The picture as PNG: of the canvas as it is, else of the SVG at three times its size, or what a browser can hold. */
 export async function pngFile(picture: Picture): Promise<Blob> {
-  const canvas = picture.canvas ? await picture.canvas() : await rasterOf(await svgFile(requireSvg(picture)))
+  const canvas = picture.canvas
+    ? await picture.canvas()
+    : await rasterOf(await withEmoji(await requireSvg(picture)()))
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large'))),
@@ -21,18 +25,18 @@ export async function pngFile(picture: Picture): Promise<Blob> {
   })
 }
 
-function requireSvg({ svg }: Picture): NonNullable<Picture['svg']> {
+function requireSvg({ svg }: Picture): Drawing {
   if (!svg) throw new Error('A picture has an SVG or a canvas')
   return svg
 }
 
-async function rasterOf(svg: Blob): Promise<HTMLCanvasElement> {
-  const address = URL.createObjectURL(svg)
+async function rasterOf(svg: string): Promise<HTMLCanvasElement> {
+  const address = URL.createObjectURL(fileOf(svg))
   try {
     const image = new Image()
     image.src = address
     await image.decode()
-    await settled(image)
+    if (bringsFont(svg)) await settled(image)
     const { width, height } = image
     const scale = Math.min(
       sharpness,
@@ -56,12 +60,14 @@ async function rasterOf(svg: Blob): Promise<HTMLCanvasElement> {
 /** Frames in which nothing changes, after which a picture is whole, and the most that are waited for. */
 const still = 3
 const longest = 60
+/** Pixels of what is looked at for changes, however long the picture is. */
+const [probeWidth, mostProbed] = [480, 1440]
 
 /** Until a font that the picture brings along is there: while it is read, the texts that need it are left out. */
 async function settled(image: HTMLImageElement): Promise<void> {
   const probe = document.createElement('canvas')
-  probe.width = 480
-  probe.height = Math.max(1, Math.round((480 * image.height) / image.width))
+  probe.width = probeWidth
+  probe.height = Math.max(1, Math.min(mostProbed, Math.round((probeWidth * image.height) / image.width)))
   const context = probe.getContext('2d', { willReadFrequently: true })
   if (!context) return
   let [last, same] = ['', 0]
