@@ -16,8 +16,7 @@ export function drawFormula({ tex, display }: Formula): Element {
     // A long one in a line of text is broken, one of its own is scrolled.
     wrap: display ? 'none' : 'tex',
   })
-  // What a formula is called by its author is no name of a part of the page, and leads nowhere in it.
+  // What its author calls a formula could be taken for the name of a part of the page.
   for (const named of place.querySelectorAll('[id]')) named.removeAttribute('id')
-  for (const link of place.querySelectorAll('a')) link.replaceWith(link.textContent)
   return place
 }
