@@ -5,6 +5,7 @@ import type { Json } from '@omics/contract/json'
 import { namedFile } from './input-values.ts'
 import { BreakableName } from '../../ui/labels/BreakableName.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
+import { beginningOf } from '../../viewers/shown-text.ts'
 import { resourceMessages } from '../messages.ts'
 import styles from './ShownValues.module.css'
 
@@ -63,16 +64,20 @@ function Value({ projectId, value }: { projectId: string; value: Json }) {
   // Files in the work folders are told apart by the end of their path.
   if (typeof value === 'string' && value.startsWith('runs/'))
     return <code title={value}>{value.slice(value.lastIndexOf('/') + 1)}</code>
-  return <code>{String(value)}</code>
+  return <code>{beginningOf(String(value), longest)}</code>
 }
 
-const few = 12
+/** Characters of a value; an output may be all of a file that was read. */
+const longest = 20_000
+
+/** Items of a list that are shown at first, and how many times as many each time more are asked for. */
+const [few, times] = [12, 10]
 
 function List({ projectId, items }: { projectId: string; items: readonly Json[] }) {
   const t = useMessages(resourceMessages)
-  const [all, setAll] = useState(false)
+  const [most, setMost] = useState(few)
   if (items.length === 0) return <span className={styles['quiet']}>{t('emptyList')}</span>
-  const shown = all ? items : items.slice(0, few)
+  const shown = items.slice(0, most)
   return (
     <ol className={styles['items']}>
       {shown.map((item, index) => (
@@ -82,7 +87,7 @@ function List({ projectId, items }: { projectId: string; items: readonly Json[] 
       ))}
       {shown.length < items.length && (
         <li>
-          <button type="button" className={styles['more']} onClick={() => setAll(true)}>
+          <button type="button" className={styles['more']} onClick={() => setMost(most * times)}>
             {t('moreItems', { count: items.length - shown.length })}
           </button>
         </li>
