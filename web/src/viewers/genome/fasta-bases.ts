@@ -21,14 +21,27 @@ export async function basesIn(fasta: Fasta, region: Region, signal: AbortSignal)
   return new TextDecoder().decode(bytes).replaceAll(/\s/g, '')
 }
 
-/** Where a sequence begins, its letters a line and its bytes a line. */
-async function lineOf(index: FileSource, contig: string, signal: AbortSignal) {
+/** Where a sequence begins, its letters a line and its bytes a line; undefined where the index cannot be right. */
+async function lineOf(index: FileSource, contig: string, signal: AbortSignal): Promise<Line | undefined> {
   for await (const { lines } of streamLines(index, signal))
     for (const line of lines) {
       const [name, , offset, bases, width] = line.split('\t')
-      if (name === contig) return { offset: Number(offset), bases: Number(bases), width: Number(width) }
+      if (name === contig)
+        return soundLine({ offset: Number(offset), bases: Number(bases), width: Number(width) })
     }
   return undefined
+}
+
+interface Line {
+  readonly offset: number
+  readonly bases: number
+  readonly width: number
+}
+
+/** Behind its letters a line ends with one or two bytes, if at all: an index that says else would lead all over the file. */
+function soundLine(line: Line): Line | undefined {
+  const { offset, bases, width } = line
+  return offset >= 0 && bases > 0 && width >= bases && width <= bases + 2 ? line : undefined
 }
 
 async function basesRead(source: FileSource, { contig, start, end }: Region, signal: AbortSignal) {
