@@ -62,7 +62,13 @@ export function placeFormulas(
   draw: (formula: Formula) => Element,
 ): void {
   const until = performance.now() + patience
-  const of = (number: string | undefined) => formulas[Number(number)]
+  // Each is put once, however often somebody writes its mark by hand.
+  const left = new Map(formulas.entries())
+  const of = (number: string | undefined) => {
+    const formula = left.get(Number(number))
+    left.delete(Number(number))
+    return formula
+  }
   for (const code of page.querySelectorAll('code')) {
     const formula = of(new RegExp(`^${from}(\\d+)${to}$`).exec(code.textContent)?.[1])
     if (!formula) continue
