@@ -52,7 +52,11 @@ const read = new WeakMap<FileSource, Promise<readonly Gene[]>>()
 function genesIn(source: FileSource): Promise<readonly Gene[]> {
   const known = read.get(source)
   if (known) return known
-  const genes = loadGenes(source, new AbortController().signal).catch(() => [])
+  const genes = loadGenes(source, new AbortController().signal).catch(() => {
+    // The next one who asks may be luckier.
+    read.delete(source)
+    return []
+  })
   read.set(source, genes)
   return genes
 }
