@@ -75,4 +75,18 @@ test('a tool of one’s own begins with the words of its workflow, and a run of 
   await page.locator('code', { hasText: 'my words.txt' }).waitFor()
   await page.setViewportSize(phone)
   await picture(page, 'own-tool-phone')
+
+  // What ran is changed in the tool's own form, and goes on to its result as the first time.
+  await page.setViewportSize(wide)
+  await page.getByRole('button', { name: '提交 1 个运行' }).click()
+  await page.waitForURL('**/project/result_view/*')
+  await page.goto('/cloud_task/cloud_task_index')
+  await page.getByRole('row').filter({ hasText: '词数统计' }).first().click()
+  await page.getByRole('button', { name: '修改参数后重新运行' }).click()
+  await page.waitForURL(/\/tool\/[\w-]+\?project=[\w-]+&repeats=/)
+  await page.locator('code', { hasText: 'my words.txt' }).waitFor()
+  await page.getByRole('button', { name: '试用示例数据' }).waitFor()
+  await picture(page, 'own-tool-again')
+  await page.getByRole('button', { name: '提交 1 个运行' }).and(page.locator(':enabled')).click()
+  await page.waitForURL('**/project/result_view/*')
 })

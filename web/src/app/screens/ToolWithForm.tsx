@@ -7,10 +7,10 @@ export function ToolWithForm({ id }: { id: string }) {
     <ToolPage
       key={id}
       id={id}
-      renderForm={({ flowId, given, head }) => (
+      renderForm={({ flowId, given, repeats, head }) => (
         <LaunchForm
           flowId={flowId}
-          repeats={undefined}
+          repeats={repeats}
           chosen={[]}
           asked={undefined}
           given={given}

@@ -20,6 +20,8 @@ import { ToolHead } from './ToolHead.tsx'
 interface FormOfTool {
   readonly flowId: string
   readonly given: Values | undefined
+  /** The run whose values the form begins with. */
+  readonly repeats: string | undefined
   readonly head: ReactNode
 }
 
@@ -35,6 +37,7 @@ export function ToolPage({ id, renderForm }: { id: string; renderForm(form: Form
   const input = address.get('input')
   const files = address.getAll('files')
   const value = files.length > 0 ? files : address.get('file')
+  const repeats = address.get('repeats') ?? undefined
   const fromFile = input !== null && value !== null ? { [input]: value } : undefined
   const tool = useApi(
     tools.show,
@@ -92,7 +95,12 @@ export function ToolPage({ id, renderForm }: { id: string; renderForm(form: Form
     <Beside drawer={drawer && drawers[drawer]}>
       {placed && project.data ? (
         <ProjectContext value={project.data}>
-          {renderForm({ flowId: placed.flow_id, given: tryOut.data?.inputs ?? fromFile, head })}
+          {renderForm({
+            flowId: placed.flow_id,
+            given: tryOut.data?.inputs ?? fromFile,
+            repeats: tryOut.data ? undefined : repeats,
+            head,
+          })}
         </ProjectContext>
       ) : (
         <Page>

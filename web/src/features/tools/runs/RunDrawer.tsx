@@ -83,6 +83,7 @@ function Ways({ run, onClose }: { run: ToolRun; onClose(): void }) {
   const { id, analysis } = run
   const to = (path: string) => () => void navigate(path)
   const mayLaunch = useMay('analysis_launch') && analysis.flow_id !== null
+  const form = useFormAgain(run)
   const ended = analysis.finished_at !== null
   return (
     <div className={styles['ways']}>
@@ -96,10 +97,7 @@ function Ways({ run, onClose }: { run: ToolRun; onClose(): void }) {
       </Button>
       {mayLaunch && !ended && <Stop run={run} />}
       {mayLaunch && (
-        <Button
-          icon={<RotateCcw size={16} />}
-          onClick={to(`/project/detail/${analysis.project_id}/launch/${analysis.flow_id}?repeats=${id}`)}
-        >
+        <Button icon={<RotateCcw size={16} />} onClick={to(form)}>
           {t('again')}
         </Button>
       )}
@@ -107,6 +105,15 @@ function Ways({ run, onClose }: { run: ToolRun; onClose(): void }) {
       {mayLaunch && ended && <Remove run={run} onRemoved={onClose} />}
     </div>
   )
+}
+
+/** The tool's own form, filled as the run was; of a tool that is gone the form of its workflow. */
+function useFormAgain({ id, app_id, analysis: { project_id, flow_id } }: ToolRun): string {
+  const ofTool = useApi(toolRuns.show, { params: { id: app_id, statusId: id } }, { quiet: true })
+  const isGone = ofTool.error !== null
+  return isGone
+    ? `/project/detail/${project_id}/launch/${flow_id}?repeats=${id}`
+    : `/tool/${app_id}?project=${project_id}&repeats=${id}`
 }
 
 const changes = [toolRuns.mine, toolRuns.list]
