@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { analyses } from '@omics/contract/analyses/analyses'
+import { files } from '@omics/contract/files/files'
 import {
   singleCellAnalyses,
   singleCellJobs,
@@ -43,6 +44,7 @@ export function AnalysisDrawer({ analysis, onClose, onAgain }: Props) {
   const { dateTime } = useFormat()
   const told = useText()
   const { settings, flow_id, result_file_id } = analysis
+  const given = (file: string) => <GivenFile projectId={analysis.project_id} id={file} />
   const { data } = useApi(
     singleCellJobs.shellStatus,
     { query: { flowId: flow_id } },
@@ -82,6 +84,8 @@ export function AnalysisDrawer({ analysis, onClose, onAgain }: Props) {
           [t('method'), t(settings.method === 'leiden' ? 'methodLeiden' : 'methodLouvain')],
           [t('resolution'), settings.resolution],
           analysis.reference !== '' && [t('reference'), analysis.reference],
+          settings.marker_lists_id !== null && [t('markerLists'), given(settings.marker_lists_id)],
+          settings.gene_sets_id !== null && [t('geneSets'), given(settings.gene_sets_id)],
         ]}
       />
       <Section title={t('stepsOf')}>
@@ -101,6 +105,14 @@ export function AnalysisDrawer({ analysis, onClose, onAgain }: Props) {
       )}
     </Drawer>
   )
+}
+
+/** A file that cells were named or scored by; without its name when it is gone. */
+function GivenFile({ projectId, id }: { readonly projectId: string; readonly id: string }) {
+  const t = useMessages(singleCellMessages)
+  const { data } = useApi(files.show, { params: { id: projectId, file_id: id } }, { quiet: true })
+  const name = data?.file.name
+  return name ? <Link to={`/project/detail/${projectId}/files?file=${id}`}>{name}</Link> : t('ofFile')
 }
 
 /** Which step failed and why, with the way on: one that had too little memory is given more. */
