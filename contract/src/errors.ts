@@ -21,8 +21,8 @@ export const errors = texts({
   },
   not_signed_in: {
     status: 401,
-    en: 'Your sign-in has expired. Sign in again.',
-    zh: '登录已过期，请重新登录。',
+    en: 'You are not signed in, or your sign-in has expired. Sign in.',
+    zh: '尚未登录，或登录已过期，请登录。',
   },
   ...accountErrors,
   ...supportErrors,
