@@ -232,9 +232,27 @@ test('logging out returns to the sign-in with the way back, and 4 leaves no toke
   await page.waitForURL('**/login?redirect=**')
   assert.equal(placeOf(page), '/login?redirect=%2Fpermission%2Frole')
   assert.equal(await signedIn(), false)
-  const kept = await page.evaluate<string>('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])')
+  const kept = await page.evaluate<string>(stored)
   assert.ok(!kept.includes('/permission/role') && !kept.includes('tabs-'), kept)
   await untilTrue(page, "document.cookie.includes('route_type=no_permission')")
+})
+
+const stored = 'JSON.stringify([{ ...sessionStorage }, { ...localStorage }])'
+
+test('nothing is left behind either where another call is refused before the one that logs out is answered', async () => {
+  await signInAgain()
+  await page.goto('/permission/role')
+  await page.route('**/api/logout', async (route) => {
+    const response = await route.fetch()
+    await page.getByLabel('Title or description').first().fill('nobody')
+    await page.waitForURL('**/login?redirect=**')
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.waitForURL('**/login?redirect=**')
+  await untilTrue(page, `!${stored}.includes('tabs-')`)
+  await page.unroute('**/api/logout')
 })
 
 test('where another person signs in after it, the page is loaded anew and holds nothing of the one before', async () => {

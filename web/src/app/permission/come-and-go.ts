@@ -1,5 +1,5 @@
 import { queryClient } from '../../api/query.ts'
-import { session, setSession, type Session } from '../../api/session.ts'
+import { setSession, type Session } from '../../api/session.ts'
 import { forgetToken } from '../../api/token.ts'
 import { writeCookie } from '../../ui/browser/cookies.ts'
 import { forgetTabs } from '../tabs/kept-tabs.ts'
@@ -24,13 +24,13 @@ export function arrive({ user }: Session): void {
   writeCookie('route_type', user ? 'permission' : 'no_permission')
 }
 
-/** Leaves nothing of the person who signs out in this browser: no token, roles, tabs or names. */
-export function leave(): void {
-  const id = session()?.user?.id
+/**
+ * Leaves nothing of the person who signs out in this browser: no token, roles, tabs or names. Who it is has to be told,
+ * as another call that the server refuses meanwhile may have ended the session of the page before.
+ */
+export function leave(personId: string): void {
   forgetToken()
-  if (id !== undefined) {
-    forgetTabs(sessionStorage, id)
-    forgetNames(localStorage, id)
-  }
+  forgetTabs(sessionStorage, personId)
+  forgetNames(localStorage, personId)
   setSession(undefined)
 }

@@ -97,7 +97,7 @@ export function UserCard({ user, permitted }: Props) {
     const back = signInAddress(location.pathname + location.search)
     // Whether or not the server can be reached, the person is signed out here.
     const answer = await call(sessionEndpoints.logout, {}).catch(() => null)
-    leave()
+    leave(user.id)
     if (answer?.leave) window.location.assign(answer.leave)
     else void navigate(back)
   }
