@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { callApi } from './harness/api.ts'
 import { phone, picture } from './harness/browser.ts'
 import { testPlatform } from './harness/platform.ts'
+import { untilTrue } from './harness/window.ts'
 
 const library = `version 1.1
 task count {
@@ -127,7 +128,7 @@ test('a file is added under a name that can be, offered to imports, and removed 
   await page.getByRole('button', { name: 'Add a file' }).click()
   const field = page.getByRole('textbox', { name: 'Path of the new file' })
   await field.waitFor()
-  await page.waitForFunction(`document.activeElement?.getAttribute('aria-label') === 'Path of the new file'`)
+  await untilTrue(page, "document.activeElement?.getAttribute('aria-label') === 'Path of the new file'")
   await page.keyboard.type('../outside.wdl')
   await page.getByRole('alert').getByText('within the workflow').waitFor()
   await field.fill('main.wdl')

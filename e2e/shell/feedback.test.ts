@@ -22,6 +22,7 @@ import { phone as phoneScreen, settled, wide, type Language, type Visitor } from
 import { signIn } from '../harness/people.ts'
 import { testPlatform } from '../harness/platform.ts'
 import { administrator } from '../harness/server.ts'
+import { untilTrue } from '../harness/window.ts'
 import { words } from './feedback-words.ts'
 
 const platform = testPlatform('feedback')
@@ -463,7 +464,9 @@ test('on a phone the folded panel and what a finger presses beside it lie on no 
   ]) {
     await page.goto(path)
     await settled(page)
-    await page.waitForFunction<boolean>(`(() => {
+    await untilTrue(
+      page,
+      `(() => {
       const panel = document.querySelector('section:has(> button[aria-expanded=false]:only-child)')
       const handle = panel.firstElementChild
       const beside = -parseFloat(getComputedStyle(handle, '::before').left) || 0
@@ -474,7 +477,8 @@ test('on a phone the folded panel and what a finger presses beside it lie on no 
           if (below?.closest('a[href], button, input, textarea, select, [role=button]')) return false
         }
       return true
-    })()`)
+    })()`,
+    )
   }
   await page.setViewportSize(wide)
 })
