@@ -244,7 +244,10 @@ test('nothing is left behind either where another call is refused before the one
   await page.goto('/permission/role')
   await page.route('**/api/logout', async (route) => {
     const response = await route.fetch()
-    await page.getByLabel('Title or description').first().fill('nobody')
+    await page.evaluate<void>(`(() => {
+      history.pushState({}, '', '/project/list')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })()`)
     await page.waitForURL('**/login?redirect=**')
     await route.fulfill({ response })
   })
