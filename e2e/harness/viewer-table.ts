@@ -30,6 +30,11 @@ const noMatrix = {
   words: /^The matrix holds a text where a number should be/,
   cut: /may be cut off|ends before/,
 } as const
+const noTree = {
+  noise: /holds no tree|cannot be read/,
+  words: /holds no tree|cannot be read/,
+  cut: /cannot be read/,
+} as const
 const leftOut = /^Left out of/
 const genomes = ['/tool/Igv_bam', '/tool/toolJbrowse'].flatMap((path): readonly Viewer[] => {
   const drawn = (page: Page) => page.getByRole('region', { name: /^(Genome browser|JBrowse)$/ })
@@ -58,11 +63,7 @@ export const viewers: readonly Viewer[] = [
     path: '/tool/Tree',
     sound: file('a.nwk', made.newick),
     drawn: image(/^Tree of 5 tips/),
-    told: {
-      noise: /holds no tree|cannot be read/,
-      words: /holds no tree|cannot be read/,
-      cut: /cannot be read/,
-    },
+    told: noTree,
   },
   {
     path: '/tool/MSABrowser',
@@ -87,11 +88,7 @@ export const viewers: readonly Viewer[] = [
       { name: 'a.fasta', content: made.aligned(name) },
     ],
     drawn: image(/^Tree of 5 tips/),
-    told: {
-      noise: /holds no tree|cannot be read/,
-      words: /holds no tree|cannot be read/,
-      cut: /cannot be read/,
-    },
+    told: noTree,
   },
   {
     path: '/tool/toolSNPTree',

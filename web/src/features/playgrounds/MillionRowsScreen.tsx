@@ -30,7 +30,7 @@ export default function MillionRowsScreen() {
   return (
     <Playground fill title={t('millionTitle')} about={t('millionAbout')}>
       <Toolbar>
-        <GoTo label={t('goToRowHint')} placeholder={t('number')} toNumber={goTo} />
+        <GoTo label={t('goToRowHint')} placeholder={t('goToRow')} toNumber={goTo} />
       </Toolbar>
       <Grid
         label={t('millionTitle')}

@@ -12,9 +12,9 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Toolbar } from '../../ui/layout/Page.tsx'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
-import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { SkeletonRows } from '../../ui/notices/Skeleton.tsx'
 import { useUndo } from '../../ui/notices/use-undo.ts'
+import { TrashSwitch } from '../../resource/crud/Trash.tsx'
 import { useListQuery } from '../../resource/list-query.ts'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { TagFilter } from '../../resource/discussion/TagFilter.tsx'
@@ -28,7 +28,8 @@ const changes = [reports.list, reports.show]
 export function ReportTable({ projectId, mayEdit }: { projectId: string | undefined; mayEdit: boolean }) {
   const t = useMessages(reportMessages)
   const navigate = useNavigate()
-  const { query: asked, change } = useListQuery(reports.list)
+  const asking = useListQuery(reports.list)
+  const { query: asked, change } = asking
   const { trash, ...rest } = asked
   const query = {
     ...rest,
@@ -49,15 +50,7 @@ export function ReportTable({ projectId, mayEdit }: { projectId: string | undefi
           value={asked.search ?? ''}
           onChange={(value) => change({ search: value })}
         />
-        <SegmentedControl
-          label={t('trash')}
-          value={asked.trash ? 'trash' : 'live'}
-          options={[
-            { value: 'live', label: t('inUse') },
-            { value: 'trash', label: t('trash') },
-          ]}
-          onChange={(value) => change({ trash: value === 'trash' ? 'true' : undefined })}
-        />
+        <TrashSwitch list={asking} />
         <TagFilter
           kind="report"
           projectId={projectId}

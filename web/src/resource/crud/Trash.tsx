@@ -2,7 +2,6 @@ import type { Endpoint } from '@omics/contract/endpoint'
 import { Button } from 'antd'
 import { useApiMutation } from '../../api/query.ts'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
-import { useIsNarrow } from '../../ui/browser/use-media.ts'
 import type { Column } from '../../ui/data-table/columns.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import type { ListQuery } from '../list-query.ts'
@@ -37,12 +36,11 @@ interface Restoring {
   readonly changes: readonly Endpoint[]
 }
 
-/** The columns of a list, with one that takes a row out of the trash: the last, on a phone where its card shows it. */
+/** The columns of a list, with one that takes a row out of the trash beside the first, where no width hides it. */
 export function useRestoreColumn<Row extends Pick<Identified, 'id'>>(
   columns: readonly Column<Row>[],
   { restore, place, changes }: Restoring,
 ): readonly Column<Row>[] {
-  const narrow = useIsNarrow()
   if (!restore) return columns
   const column: Column<Row> = {
     key: 'restore',
@@ -51,7 +49,7 @@ export function useRestoreColumn<Row extends Pick<Identified, 'id'>>(
     grow: 0,
     render: ({ id }) => <Restore restore={restore} params={paramsOf(restore, place, id)} changes={changes} />,
   }
-  return columns.toSpliced(narrow ? 1 : columns.length, 0, column)
+  return columns.toSpliced(1, 0, column)
 }
 
 interface RestoreProps {
