@@ -237,3 +237,20 @@ test('what is taken is told by whoever brought it, and what is large and old of 
   assert.ok(space.people.some(({ key, bytes }) => key === wang.personId && bytes >= 2 ** 31))
   assert.deepEqual([space.large, space.old], [2 ** 31, 2 ** 31])
 })
+
+test('results are told of by whoever launched their run', async () => {
+  const { db } = platform.context
+  const [workflow, version, analysis] = [randomUUID(), randomUUID(), randomUUID()]
+  await db.execute(sql`insert into workflow (id, name) values (${workflow}, 'w')`)
+  await db.execute(sql`
+    insert into workflow_version (id, workflow_id, tag, state, entry, sha256)
+    values (${version}, ${workflow}, '1', 'draft', 'main.wdl', '')`)
+  await db.execute(sql`
+    insert into analysis (id, project_id, number, name, workflow_version_id, mode, idempotency_key, launched_by)
+    values (${analysis}, ${mine}, 1, 'A-1', ${version}, 'samples', 'key', ${lin.personId})`)
+  const { id } = await addFile(mine, 'result.txt', 'a result')
+  await db.execute(sql`update file set analysis_id = ${analysis}, size = 3e9 where id = ${id}`)
+  const { people } = await lin.call(dataCentre.space, {})
+  const [most] = people
+  assert.deepEqual([most?.key, most?.name, most && most.bytes >= 3e9], [lin.personId, 'lin', true])
+})

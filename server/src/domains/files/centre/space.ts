@@ -8,6 +8,9 @@ import { ownProjects, type Reader } from './places.ts'
 
 type Space = OutputOf<typeof endpoints.space>
 
+// Results are brought by whoever launched their run.
+const bringer = sql`coalesce(f.created_by, (select a.launched_by from analysis a where a.id = f.analysis_id))`
+
 /** What somebody's files take, by project, person, type and age, and what of it could go. */
 export async function spaceTaken(db: Database, { identity, language }: Reader): Promise<Space> {
   const from = sql`${ownProjects(identity)} join file f on f.project_id = p.id and f.kind = 'file'`
@@ -26,8 +29,8 @@ export async function spaceTaken(db: Database, { identity, language }: Reader): 
       sql`, min(${nameIn(language)}) as name, min(p.quota_bytes) as quota`,
     ),
     shares<Space['people'][number]>(
-      sql`coalesce(f.created_by::text, '')`,
-      sql`, coalesce(min((select b.full_name from person b where b.id = f.created_by)), '') as name`,
+      sql`coalesce(${bringer}::text, '')`,
+      sql`, coalesce(min((select b.full_name from person b where b.id = ${bringer})), '') as name`,
     ),
     shares<Space['types'][number]>(ending),
     shares<Space['ages'][number]>(age),
