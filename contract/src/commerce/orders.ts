@@ -78,6 +78,7 @@ export const Equity = z.object({
 export type Equity = z.output<typeof Equity>
 
 const reference = oneLine(100).min(1)
+const idempotency_key = z.string().min(8).max(100)
 
 const SellerWrite = z.object({
   name: oneLine(200).default(''),
@@ -100,7 +101,7 @@ export const orders = {
     body: z.object({
       product_id: id,
       quantity: z.number().int().min(1).max(1000).default(1),
-      idempotency_key: z.string().min(8).max(100),
+      idempotency_key,
     }),
     output: Order,
     success: 201,
@@ -169,9 +170,13 @@ export const orders = {
   }),
   refund: post('/api/payments/{id}/refund', {
     summary:
-      'Refund a payment or part of it; through a payment service in the worker, of a transfer by hand.',
+      'Refund a payment or part of it; through a payment service in the worker, of a transfer by hand. The same idempotency key refunds once only.',
     access: holdersOf('order_change'),
-    body: z.object({ amount: fen.min(1), reason: oneLine(80).min(1) }),
+    body: z.object({
+      amount: fen.min(1),
+      reason: oneLine(80).min(1),
+      idempotency_key,
+    }),
     output: OrderDetail,
     ours: true,
     errors: ['not_found', 'refund_too_much'],

@@ -136,7 +136,7 @@ export const ordersExamples: ExamplesOf<'orders'> = {
     const { payments, total } = await paid(world, world.people.stranger)
     const order = await call({
       params: { id: payments[0]?.id ?? '' },
-      body: { amount: total, reason: 'Ordered twice 重复' },
+      body: { amount: total, reason: 'Ordered twice 重复', idempotency_key: randomUUID() },
     })
     assert.deepEqual([order.state, order.refunded], ['refunded', total])
   },

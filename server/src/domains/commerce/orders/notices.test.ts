@@ -153,7 +153,7 @@ test('a payment of another amount, a second one, and one that is told after its 
   const [, counted] = payments
   await admin.call(orders.refund, {
     params: { id: counted?.id ?? '' },
-    body: { amount: one.total, reason: 'Sent back' },
+    body: { amount: one.total, reason: 'Sent back', idempotency_key: randomUUID() },
   })
   assert.equal(await tell(paid), 200)
   assert.equal((await shown(one.id)).state, 'refunded')
@@ -172,7 +172,8 @@ test('a refund goes through the service that was paid, once, and one that it ref
   await tell(byWechat(wechat.pay(await wechatCode(second))))
   const refund = async ({ id }: Order, amount: number, reason: string) => {
     const payment = (await shown(id)).payments[0]?.id ?? ''
-    return admin.call(orders.refund, { params: { id: payment }, body: { amount, reason } })
+    const body = { amount, reason, idempotency_key: randomUUID() }
+    return admin.call(orders.refund, { params: { id: payment }, body })
   }
   await refund(first, 999, 'refuse')
   await untilRefund(first.id, 'failed')

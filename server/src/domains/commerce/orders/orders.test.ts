@@ -122,7 +122,7 @@ test('money told twice at once, late, of another amount or for no order pays not
   const aside = (await shown(short.id)).payments[0]
   await admin.call(orders.refund, {
     params: { id: aside?.id ?? '' },
-    body: { amount: 1, reason: 'Too little' },
+    body: { amount: 1, reason: 'Too little', idempotency_key: randomUUID() },
   })
   assert.equal((await shown(short.id)).attention, false)
 })
@@ -134,13 +134,32 @@ test('no more is refunded than was paid, and what is refunded whole gives nothin
   const had = await hours()
   const payment = (await shown(id)).payments[0]?.id ?? ''
   const refund = (amount: number) =>
-    admin.answer(orders.refund, { params: { id: payment }, body: { amount, reason: 'Not used' } })
+    admin.answer(orders.refund, {
+      params: { id: payment },
+      body: { amount, reason: 'Not used', idempotency_key: randomUUID() },
+    })
   assert.equal((await refund(total + 1)).error?.id, 'refund_too_much')
   const halves = await Promise.all([1, 2, 3].map(() => refund(total / 2)))
   assert.equal(halves.filter(({ status }) => status === 200).length, 2)
   assert.deepEqual([(await shown(id)).state, await hours()], ['refunded', had - 100])
   assert.equal(await takePayment(platform.context, arrived), 'known')
   assert.equal((await shown(id)).state, 'refunded')
+})
+
+test('a refund of a part that is sent many times at once is given back once', async () => {
+  const { id, code, total } = await order(lin)
+  await takePayment(platform.context, { code, method: 'transfer', trade: 'R2', amount: total })
+  const sent = {
+    params: { id: (await shown(id)).payments[0]?.id ?? '' },
+    body: { amount: 1, reason: 'A part', idempotency_key: randomUUID() },
+  }
+  const all = await Promise.all([1, 2, 3, 4].map(() => admin.call(orders.refund, sent)))
+  assert.deepEqual(
+    all.map(({ refunded }) => refunded),
+    [1, 1, 1, 1],
+  )
+  const another = { ...sent, body: { ...sent.body, idempotency_key: randomUUID() } }
+  assert.equal((await admin.call(orders.refund, another)).refunded, 2)
 })
 
 test('a personal token of an administrator that is not for the administration finds no order of another', async () => {
@@ -209,13 +228,13 @@ test('the operation log calls an order by its number, whatever was done with it'
   })
   assert.equal(await named(), code)
   const params = { id: paid.payments[0]?.id ?? '' }
-  const given = { params, body: { amount: total, reason: 'Given back' } }
-  await admin.call(orders.refund, given)
+  const given = () => ({ params, body: { amount: total, reason: 'Given back', idempotency_key: randomUUID() } })
+  await admin.call(orders.refund, given())
   assert.equal(await named(), code)
   const refusals = [
     await lin.answer(orders.cancel, { params: { id } }),
     await admin.answer(orders.confirm, { params: { id }, body: { reference: 'Again', amount: total } }),
-    await admin.answer(orders.refund, given),
+    await admin.answer(orders.refund, given()),
   ]
   assert.deepEqual(
     refusals.map(({ error }) => error?.id),

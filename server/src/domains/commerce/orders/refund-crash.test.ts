@@ -77,7 +77,10 @@ test(`of what is refunded while the worker is killed ${rounds} times all is give
   for (let round = 0; round < rounds; round += 1) {
     const before = given()
     for (const id of await paid(round))
-      await admin.call(orders.refund, { params: { id }, body: { amount: price, reason: `Round ${round}` } })
+      await admin.call(orders.refund, {
+        params: { id },
+        body: { amount: price, reason: `Round ${round}`, idempotency_key: `Round ${round}` },
+      })
     const child = refunding()
     const ended = once(child, 'exit')
     await until('Nothing was given back', () => given() > before, { seconds: 60 })

@@ -1,4 +1,6 @@
 import { yuan } from '@omics/contract/commerce/money'
+import type { orders } from '@omics/contract/commerce/orders'
+import type { BodyOf } from '@omics/contract/endpoint'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../../context.ts'
@@ -30,14 +32,13 @@ export async function orderOfPayment(
 
 /**
  * Refunds a payment or part of it and gives the id of its order: through its payment service in the worker; what a
- * transfer brought is given back by hand. Throws
- * `not_found` and `refund_too_much`.
+ * transfer brought is given back by hand. The same key refunds nothing more. Throws `not_found` and `refund_too_much`.
  */
 export async function refund(
   { db, jobs }: Context,
   { fullName }: Identity,
   paymentId: string,
-  { amount, reason }: { readonly amount: number; readonly reason: string },
+  { amount, reason, idempotency_key: key }: BodyOf<typeof orders.refund>,
 ): Promise<string> {
   if (!isId(paymentId)) throw new Problem('not_found')
   return transact(db, async (tx) => {
@@ -50,15 +51,23 @@ export async function refund(
       from payment p where p.id = ${paymentId}`)
     const [payment] = rows
     if (!payment) throw new Problem('not_found')
+    if (await isKnown(tx, paymentId, key)) return payment.purchase_id
     if (amount > payment.left) throw new Problem('refund_too_much', { details: { left: yuan(payment.left) } })
     const id = uuidv7()
     const byHand = payment.method === 'transfer'
     await tx.execute(sql`
-      insert into refund (id, payment_id, amount, reason, state, person_name, done_at)
+      insert into refund (id, payment_id, amount, reason, state, person_name, done_at, idempotency_key)
       values (${id}, ${paymentId}, ${amount}, ${reason}, ${byHand ? 'done' : 'waiting'}, ${fullName},
-        case when ${byHand} then now() end)`)
+        case when ${byHand} then now() end, ${key})`)
     if (!byHand) await jobs.put(tx, refundJob, [{ id }])
     await settleRefunded(tx, payment.purchase_id)
     return payment.purchase_id
   })
+}
+
+async function isKnown(tx: Database, paymentId: string, key: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from refund where payment_id = ${paymentId} and idempotency_key = ${key}`,
+  )
+  return rows.length > 0
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type OrderDetail, orders, type Payment } from '@omics/contract/commerce/orders'
 import { Form } from '../../../ui/controls/Form.tsx'
 import { useApiMutation } from '../../../api/query.ts'
+import { randomId } from '../../../ui/browser/random-id.ts'
 import { KeyValue } from '../../../ui/labels/KeyValue.tsx'
 import { Mono, Tag } from '../../../ui/labels/Tag.tsx'
 import { useFormat } from '../../../ui/language/format.ts'
@@ -64,14 +65,17 @@ function PaymentFacts({ payment, mayRefund }: { payment: Payment; mayRefund: boo
 
 function RefundForm({ payment, left }: { payment: Payment; left: number }) {
   const t = useMessages(commerceMessages)
-  const [open, setOpen] = useState(false)
-  const refund = useApiMutation(orders.refund, { changes, onSuccess: () => setOpen(false) })
-  if (!open) return <Button onClick={() => setOpen(true)}>{t('refund')}</Button>
+  // What is sent twice from one form is given back once.
+  const [key, setKey] = useState<string>()
+  const refund = useApiMutation(orders.refund, { changes, onSuccess: () => setKey(undefined) })
+  if (key === undefined) return <Button onClick={() => setKey(randomId())}>{t('refund')}</Button>
   return (
     <Form<{ amount: number; reason: string }>
       layout="vertical"
       initialValues={{ amount: left }}
-      onFinish={(body) => refund.mutate({ params: { id: payment.id }, body })}
+      onFinish={(values) =>
+        refund.mutate({ params: { id: payment.id }, body: { ...values, idempotency_key: key } })
+      }
     >
       <Form.Item
         name="amount"
