@@ -55,6 +55,7 @@ const ResourceVersion = z.object({
   number: z.number().int(),
   /** Null of a link, and of a file that is gone. */
   file_id: id.nullable(),
+  /** Of a file elsewhere; empty to those who may not read the dataset. */
   link: z.string(),
   size: z.number().nullable(),
   sha256: z.string().nullable(),

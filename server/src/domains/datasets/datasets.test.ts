@@ -145,6 +145,32 @@ test('who asks is let in until the end that the owner gives, and no longer once 
   assert.equal(await readBy(reader, resource.id), false)
 })
 
+test('where a file lies elsewhere is told to those alone who may read the dataset, however it is asked for', async () => {
+  const secret = 'https://share.example.org/s/Zk3?token=open%20sesame'
+  for (const access of ['request', 'closed', 'open'] as const) {
+    const { dataset, params } = await published(`Elsewhere ${access}`, access)
+    const body = { dataset_id: dataset.id, link: secret }
+    const { id } = await owner.call(datasets.createResource, { body })
+    await owner.call(datasets.updateResource, { body: { id, name: secret, link: `${secret}2` } })
+    const told = async (caller: Caller) => {
+      const answers = [
+        await caller.answer(datasets.show, { params }),
+        await caller.answer(datasets.showResource, { params: { id } }),
+        await caller.answer(datasets.schemaOrg, { params }),
+      ]
+      const headers = { authorization: `Bearer ${caller.token}` }
+      const url = `/api/dataset/${dataset.id}/ro-crate-metadata.json`
+      const crate = await platform.server.inject({ url, headers })
+      assert.deepEqual([...answers.map(({ status }) => status), crate.statusCode], [200, 200, 200, 200])
+      return [...answers.map((answer) => JSON.stringify(answer)), crate.body].map((text) =>
+        /Zk3|sesame/.test(text),
+      )
+    }
+    assert.deepEqual(await told(owner), [true, true, true, true])
+    assert.deepEqual(await told(reader), Array(4).fill(access === 'open'), access)
+  }
+})
+
 test('asking twice leaves one request, with the later reason', async () => {
   const { params } = await published('Twice', 'request')
   const both = ['One', 'Two'].map((reason) => reader.call(datasets.ask, { params, body: { reason } }))

@@ -25,8 +25,9 @@ import {
   listDatasets,
   resourceOf,
   selectRequests,
-  selectResources,
+  resourcesFor,
   versionsOf,
+  withoutAddress,
 } from './rows.ts'
 
 /** Licences that are made for data; the others are mostly of programs. */
@@ -133,7 +134,9 @@ export default implement(endpoints, {
     const resource = await resourceOf(db, params.id)
     const { may_read } = await datasetOf(db, identity, resource.dataset_id)
     const versions = await versionsOf(db, resource.id)
-    if (!may_read || resource.file_id === null) return { resource, versions, signed: null }
+    if (!may_read)
+      return { resource: withoutAddress(resource), versions: versions.map(withoutAddress), signed: null }
+    if (resource.file_id === null) return { resource, versions, signed: null }
     const grant = await datasetGrant(db, identity, resource.dataset_id, 'view')
     const row = await fileById(db, grant, resource.file_id)
     return { resource, versions, signed: signedFile(context, row, callerAsReader(identity)) }
@@ -155,7 +158,7 @@ export default implement(endpoints, {
     )
     return {
       dataset,
-      resources: await selectResources(db, sql`r.dataset_id = ${dataset.id}`),
+      resources: await resourcesFor(db, dataset),
       request: request ?? null,
     }
   },
@@ -192,13 +195,13 @@ export default implement(endpoints, {
 
   schemaOrg: async ({ context, identity, params, request }) => {
     const dataset = await datasetOf(context.db, identity, params.id)
-    const resources = await selectResources(context.db, sql`r.dataset_id = ${dataset.id}`)
+    const resources = await resourcesFor(context.db, dataset)
     return asSchemaOrg(dataset, resources, ownAddress(context.config, request))
   },
 
   crate: async ({ context, identity, params, request, reply }) => {
     const dataset = await datasetOf(context.db, identity, params.id)
-    const resources = await selectResources(context.db, sql`r.dataset_id = ${dataset.id}`)
+    const resources = await resourcesFor(context.db, dataset)
     const crate = asCrate(dataset, resources, ownAddress(context.config, request))
     startDownload(reply, 'application/ld+json', 'ro-crate-metadata.json')
     reply.raw.end(JSON.stringify(crate, null, 2))

@@ -74,7 +74,7 @@ export function asSchemaOrg(dataset: Described, resources: readonly DatasetResou
         '@type': 'DataDownload',
         name: one.name,
         description: one.description,
-        contentUrl: one.link || drsOf(origin, one.id),
+        contentUrl: one.link || (one.file_id === null ? undefined : drsOf(origin, one.id)),
         encodingFormat: one.media_type,
         contentSize: one.size === null ? undefined : `${one.size} B`,
         sha256: one.sha256 ?? undefined,

@@ -111,6 +111,24 @@ export async function selectResources(db: Database, where: SQL, most = 10_000): 
   return rows
 }
 
+type Addressed = Pick<DatasetResource, 'link'> & { readonly name?: string }
+
+/** What whoever may not read the files of a dataset learns of one that lies elsewhere: not where, for that would open it. */
+export function withoutAddress<Told extends Addressed>(told: Told): Told {
+  // Who gave it no name called it by its address.
+  const named = /^https?:/i.test(told.name ?? '') && URL.parse(told.name ?? '')
+  return { ...told, link: '', ...(named && { name: named.host }) }
+}
+
+/** The resources of a dataset, as far as its reader may know them. */
+export async function resourcesFor(
+  db: Database,
+  { id, may_read }: Pick<Dataset, 'id' | 'may_read'>,
+): Promise<DatasetResource[]> {
+  const resources = await selectResources(db, sql`r.dataset_id = ${id}`)
+  return may_read ? resources : resources.map(withoutAddress)
+}
+
 /** Throws `not_found`. */
 export async function resourceOf(db: Database, id: string): Promise<DatasetResource> {
   const [row] = isId(id) ? await selectResources(db, sql`r.id = ${id}`) : []
