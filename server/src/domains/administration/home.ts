@@ -10,6 +10,7 @@ import {
   shownHome,
   writeHome,
 } from '../system/home-page.ts'
+import { requireSeen } from '../system/image-access.ts'
 
 export default implement(endpoints, {
   page: async ({ context: { db }, identity }) => {
@@ -28,8 +29,10 @@ export default implement(endpoints, {
 
   configuration: ({ context: { db } }) => readHome(db),
 
-  configure: async ({ context: { db }, body, note }) => {
+  configure: async ({ context: { db }, identity, body, note }) => {
     const before = await readHome(db)
+    const chosen = { 'content.banner.image': body.content.banner.image }
+    await requireSeen(db, identity, chosen, [before.content.banner.image])
     const after = await writeHome(db, body)
     note({ before: before.content, after: after.content })
     return after

@@ -9,6 +9,7 @@ import type { Database } from '../../db/database.ts'
 import { implement } from '../../http/implement.ts'
 import { refuseField } from '../../http/problem.ts'
 import { crudOn } from '../../resource/crud/crud-on.ts'
+import { requireSeen } from '../system/image-access.ts'
 import { introduced } from '../system/introductions.ts'
 
 const { title_en, title_zh, text_en, text_zh } = introduced
@@ -23,8 +24,17 @@ const ordinary = crudOn({
 
 export default implement(endpoints, {
   ...ordinary,
-  create: async (call) => ordinary.create({ ...call, body: await kept(call.context.db, call.body) }),
-  update: async (call) => ordinary.update({ ...call, body: await kept(call.context.db, call.body) }),
+  create: async (call) => {
+    const { context, identity, body } = call
+    await requireSeen(context.db, identity, { image: body.image })
+    return ordinary.create({ ...call, body: await kept(context.db, body) })
+  },
+  update: async (call) => {
+    const { context, identity, params, body } = call
+    const before = await ordinary.find(context.db, params.id)
+    await requireSeen(context.db, identity, { image: body.image }, [before.image])
+    return ordinary.update({ ...call, body: await kept(context.db, body) })
+  },
 })
 
 /** What is stored: of a tool its place alone, as its words are the catalogue's; else words of one's own. */

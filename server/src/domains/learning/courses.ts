@@ -15,6 +15,7 @@ import { Problem } from '../../http/problem.ts'
 import { allOf, contains, readPage } from '../../resource/page.ts'
 import { savedOr } from '../../resource/saved.ts'
 import { requireEntry } from '../system/dictionary-entries.ts'
+import { requireSeen } from '../system/image-access.ts'
 import { assign } from './assign.ts'
 import { sendCertificate } from './certificate.ts'
 import { filesFor, readableFile, sendChapterFile } from './chapter-bytes.ts'
@@ -91,6 +92,7 @@ export default implement(endpoints, {
   create: async ({ context: { db }, identity, body, note }) => {
     const id = uuidv7()
     await requireCategory(db, body)
+    await requireSeen(db, identity, { cover: body.cover })
     await db.execute(sql`
       insert into course (id, title_en, title_zh, summary_en, summary_zh, level, minutes, teacher, category, cover)
       values (${id}, ${body.title_en}, ${body.title_zh}, ${body.summary_en}, ${body.summary_zh}, ${body.level},
@@ -103,6 +105,7 @@ export default implement(endpoints, {
     const read = () => courseForManager(db, identity.personId, params.id)
     const before = await read()
     if (body.category !== before.category) await requireCategory(db, body)
+    await requireSeen(db, identity, { cover: body.cover }, [before.cover])
     const changed = await db.execute(sql`
       update course set title_en = ${body.title_en}, title_zh = ${body.title_zh}, summary_en = ${body.summary_en},
         summary_zh = ${body.summary_zh}, level = ${body.level}, minutes = ${body.minutes}, teacher = ${body.teacher},

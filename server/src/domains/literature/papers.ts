@@ -4,6 +4,7 @@ import { implement } from '../../http/implement.ts'
 import { crudWithTrashOn } from '../../resource/crud/crud-on.ts'
 import { inShort } from '../../resource/in-short.ts'
 import { allOf } from '../../resource/page.ts'
+import { requireSeen } from '../system/image-access.ts'
 import { addPapers } from './add-papers.ts'
 import { cited } from './citations/cited.ts'
 import { readApart } from './citations/read-apart.ts'
@@ -23,6 +24,19 @@ const ordinary = crudWithTrashOn({
 
 export default implement(endpoints, {
   ...ordinary,
+
+  create: async (call) => {
+    const { context, identity, body } = call
+    await requireSeen(context.db, identity, { image: body.image })
+    return ordinary.create(call)
+  },
+
+  update: async (call) => {
+    const { context, identity, params, body } = call
+    const { image } = await ordinary.find(context.db, params.id)
+    await requireSeen(context.db, identity, { image: body.image }, [image])
+    return ordinary.update(call)
+  },
 
   listed: (call) => ordinary.list(call),
 

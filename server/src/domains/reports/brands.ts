@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { implement } from '../../http/implement.ts'
 import { refuseField } from '../../http/problem.ts'
 import { crudOn } from '../../resource/crud/crud-on.ts'
+import { requireSeen } from '../system/image-access.ts'
 
 const groupName = sql`coalesce((select g.name from person_group g where g.id = t.group_id), '')`
 
@@ -20,11 +21,16 @@ const { show: _show, ...ordinary } = crudOn({
 export default implement(endpoints, {
   ...ordinary,
   create: async (call) => {
-    await refuseSecond(call.context.db, call.body.group_id)
+    const { context, identity, body } = call
+    await refuseSecond(context.db, body.group_id)
+    await requireSeen(context.db, identity, { 'branding.logo': body.branding.logo })
     return ordinary.create(call)
   },
   update: async (call) => {
-    await refuseSecond(call.context.db, call.body.group_id, call.params.id)
+    const { context, identity, params, body } = call
+    await refuseSecond(context.db, body.group_id, params.id)
+    const { branding } = await ordinary.find(context.db, params.id)
+    await requireSeen(context.db, identity, { 'branding.logo': body.branding.logo }, [branding.logo])
     return ordinary.update(call)
   },
 })

@@ -13,6 +13,7 @@ import type { Database } from '../../db/database.ts'
 import { implement } from '../../http/implement.ts'
 import { refuseField } from '../../http/problem.ts'
 import { crudOn } from '../../resource/crud/crud-on.ts'
+import { requireSeen } from '../system/image-access.ts'
 
 export const answerTemplates = implement(
   templateEndpoints,
@@ -40,10 +41,11 @@ export const serviceDays = implement(
 export const feedbackPanel = implement(panelEndpoints, {
   show: ({ context: { db } }) => readPanel(db),
 
-  update: async ({ context: { db }, body, note }) => {
+  update: async ({ context: { db }, identity, body, note }) => {
     await requireZone(db, body.time_zone)
     const before = await readPanel(db)
     const { company_url, qr_image, time_zone } = body
+    await requireSeen(db, identity, { qr_image }, [before.qr_image])
     await db.execute(sql`
       update feedback_panel set company_url = ${company_url}, qr_image = ${qr_image}, time_zone = ${time_zone}
       where id = 1`)

@@ -5,6 +5,10 @@ import { profile } from '@omics/contract/account/profile'
 import { session } from '@omics/contract/account/session'
 import { emptyHome, home, type HomeContent } from '@omics/contract/administration/home'
 import { toolIntroductions } from '@omics/contract/administration/tool-introductions'
+import { courses } from '@omics/contract/learning/courses'
+import { papers } from '@omics/contract/literature/papers'
+import { reportBrands } from '@omics/contract/reports/brands'
+import { templates } from '@omics/contract/reports/templates'
 import { feedbackPanel } from '@omics/contract/support/desk'
 import { defaultAppearance, system } from '@omics/contract/system/configuration'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
@@ -83,6 +87,40 @@ test('a picture that somebody stored is theirs alone, also once it is the pictur
   })
   assert.deepEqual(await seenBy(image), ['mei'])
   assert.match(String((await get(image, bearer(mei))).headers['cache-control']), /^private/)
+})
+
+test('nobody has the picture of somebody else shown by an entry of theirs, and what stands there stays', async () => {
+  const image = await stored(mei)
+  const { version } = await admin.call(home.configuration, {})
+  const content = { ...emptyHome, banner: { ...emptyHome.banner, image } }
+  const course = { title_en: 'A', title_zh: '甲', summary_en: '', summary_zh: '', teacher: '', cover: image }
+  const branding = { logo: image }
+  const chosen = [
+    await admin.answer(papers.create, { body: { title: 'A paper', image, readers: 'visitors' } }),
+    await admin.answer(courses.create, { body: course }),
+    await admin.answer(toolIntroductions.create, {
+      body: { title_en: 'A', title_zh: '甲', position: 0, image },
+    }),
+    await admin.answer(feedbackPanel.update, { body: { company_url: '', qr_image: image } }),
+    await admin.answer(system.configure, { body: { ...defaultAppearance, img: image } }),
+    await admin.answer(home.configure, { body: { content, version } }),
+    await admin.answer(reportBrands.create, { body: { group_id: null, branding } }),
+    await admin.answer(templates.create, {
+      body: { title_en: 'A', title_zh: '甲', contents: { branding, chapters: [] } },
+    }),
+  ]
+  assert.deepEqual(
+    chosen.map(({ error }) => error?.id),
+    chosen.map(() => 'validation'),
+  )
+  assert.deepEqual(await seenBy(image), ['mei'])
+  const own = await stored(admin)
+  const body = { title: 'Shown', image: own, readers: 'managers' as const }
+  const paper = await admin.call(papers.create, { body })
+  const second = await platform.person('second', 'admin')
+  await second.call(papers.update, { params: { id: paper.id }, body: { ...paper, title: 'Changed' } })
+  assert.equal((await get(own, bearer(second))).statusCode, 200)
+  assert.deepEqual(await seenBy(own), ['admin'])
 })
 
 test('a logo is a picture that was stored here, and no address elsewhere', async () => {

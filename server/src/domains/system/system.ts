@@ -2,6 +2,7 @@ import { defaultAppearance, system } from '@omics/contract/system/configuration'
 import { implement } from '../../http/implement.ts'
 import { readOneFile } from '../../http/one-file.ts'
 import { changeConfiguration, presentConfiguration, readConfiguration } from './configuration.ts'
+import { requireSeen } from './image-access.ts'
 import { storeImage } from './images.ts'
 
 const largestImage = 5 * 1024 * 1024
@@ -13,9 +14,11 @@ export default implement(endpoints, {
   configuration: async ({ context: { db, config } }) =>
     presentConfiguration(await readConfiguration(db), config),
 
-  configure: async ({ context, body, note }) => {
+  configure: async ({ context, identity, body, note }) => {
     const { db, config } = context
     const before = presentConfiguration(await readConfiguration(db), config)
+    const { img, img_thumbnail } = body
+    await requireSeen(db, identity, { img, img_thumbnail }, [before.img, before.img_thumbnail])
     const after = presentConfiguration(await changeConfiguration(context, body), config)
     note({ before, after })
     return after

@@ -228,7 +228,10 @@ test('the operation log calls an order by its number, whatever was done with it'
   })
   assert.equal(await named(), code)
   const params = { id: paid.payments[0]?.id ?? '' }
-  const given = () => ({ params, body: { amount: total, reason: 'Given back', idempotency_key: randomUUID() } })
+  const given = () => ({
+    params,
+    body: { amount: total, reason: 'Given back', idempotency_key: randomUUID() },
+  })
   await admin.call(orders.refund, given())
   assert.equal(await named(), code)
   const refusals = [

@@ -15,6 +15,7 @@ import { isId } from '../../../http/relation.ts'
 import { allOf, contains, readPage } from '../../../resource/page.ts'
 import { savedOr } from '../../../resource/saved.ts'
 import { callerAsReader } from '../../files/links.ts'
+import { requireSeen } from '../../system/image-access.ts'
 import { authorisedVersion } from '../../warehouse/versions.ts'
 import { workflowOf } from '../gallery/gallery.ts'
 import type { SuppliedTemplate } from '../gallery/layout.ts'
@@ -62,6 +63,7 @@ export default implement(endpoints, {
 
   create: async ({ context: { db }, identity, body, language, note }) => {
     await requireVersion(db, identity, body.workflow_version_id)
+    await requireLogo(db, identity, body)
     const id = await insertTemplate(db, identity, body)
     note({ objectId: id, after: { title_en: body.title_en, title_zh: body.title_zh } })
     return oneTemplate(db, id, { ...identity, language })
@@ -95,6 +97,7 @@ export default implement(endpoints, {
     const before = await oneTemplate(db, params.id, reader)
     if (body.workflow_version_id !== before.workflow_version_id)
       await requireVersion(db, identity, body.workflow_version_id)
+    await requireLogo(db, identity, body, before)
     const changed = await saveTemplate(db, params.id, body)
     const after = await savedOr(changed, () => oneTemplate(db, params.id, reader))
     note({ objectId: after.id, before: outlineOf(before), after: outlineOf(after) })
@@ -210,6 +213,13 @@ async function insertTemplate(
 async function requireVersion(db: Database, identity: Identity, versionId: string | null): Promise<void> {
   if (versionId !== null) await authorisedVersion(db, identity, versionId, 'view')
 }
+
+type Branded = Pick<z.output<typeof TemplateWrite>, 'contents'>
+
+const requireLogo = (db: Database, identity: Identity, { contents }: Branded, before?: Branded) =>
+  requireSeen(db, identity, { 'contents.branding.logo': contents.branding.logo }, [
+    before?.contents.branding.logo ?? '',
+  ])
 
 function saveTemplate(db: Database, id: string, write: z.output<typeof TemplateWrite> & { version: number }) {
   return db.execute(sql`
