@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Chapter, ChapterWrite } from '@omics/contract/learning/courses'
 import type { Database } from '../../db/database.ts'
 import type { Holder } from '../../http/permission.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem, refuseField } from '../../http/problem.ts'
 import { setFiles } from './chapter-files.ts'
 import { findChapter } from './course-rows.ts'
 import { settleFinished } from './progress.ts'
@@ -15,12 +15,23 @@ export async function addChapter(
   courseId: string,
   write: ChapterWrite,
 ): Promise<Chapter> {
+  requireRightChoices(write)
   const id = uuidv7()
   await db.transaction(async (tx) => {
     await insertChapter(tx, id, courseId, write)
     await setFiles(tx, holder, id, write.files)
   })
   return findChapter(db, id)
+}
+
+/** Where none of the choices is right nobody gets to the end of the course. */
+function requireRightChoices({ questions }: ChapterWrite): void {
+  const at = questions.findIndex(({ right, choices }) => right >= choices.length)
+  if (at < 0) return
+  throw refuseField(`questions.${at}.right`, {
+    en: 'Mark the choice that is right.',
+    zh: '请标出正确选项。',
+  })
 }
 
 async function insertChapter(tx: Database, id: string, courseId: string, write: ChapterWrite): Promise<void> {
@@ -40,6 +51,7 @@ export async function updateChapter(
   id: string,
   write: ChapterWrite & { readonly version: number },
 ) {
+  requireRightChoices(write)
   return db.transaction(async (tx) => {
     const changed = await changeChapter(tx, id, write)
     if (changed.rowCount === 1) await setFiles(tx, holder, id, write.files)

@@ -57,6 +57,20 @@ test('a chapter is done once all its questions are answered rightly, and the cou
   assert.deepEqual([later.done, later.chapters, later.finished_at !== null], [2, 3, true])
 })
 
+test('a question of which no choice is right is refused, as nobody would get to the end of its course', async () => {
+  const course = await newCourse('Unanswerable', 1, 'draft')
+  const write = { title_en: 'A', title_zh: '甲', questions: [question(1), question(2)] }
+  const [chapter] = course.list
+  const refused = [
+    await admin.answer(courses.addChapter, { body: { ...write, course_id: course.id } }),
+    await admin.answer(courses.updateChapter, {
+      params: { id: chapter?.id ?? '' },
+      body: { ...write, version: chapter?.version ?? 0 },
+    }),
+  ]
+  for (const { error } of refused) assert.equal(error?.fields?.[0]?.path, 'questions.1.right')
+})
+
 test('the certificate is in the language of whoever asks for it', async () => {
   const { id, list, title_en, title_zh } = await newCourse('Printed', 1)
   await answer(list[0]?.id ?? '', [1, 0])
