@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
+import { lookup } from 'node:dns'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -205,6 +206,18 @@ test('a redirect is followed without what was secret for the first host, and eac
   })
   assert.equal((await refusal(guarded.fetch(moved))).code, 'remoteForbidden')
   assert.deepEqual(asked, ['/some/moved.bam', '/some/target.bam'])
+})
+
+test('a host that was permitted once is asked for anew, rather than over the connection of then', async () => {
+  let forbidden = false
+  const files = remoteFiles({
+    guard: () => (name, options, done) =>
+      forbidden ? done(new AddressForbidden(name), '', 4) : lookup(name, options, done),
+  })
+  const addresses = [serve(), serve()].map((address) => address.replace('127.0.0.1', 'localhost'))
+  assert.equal((await files.fetch(addresses[0] ?? '')).bytes, content.length)
+  forbidden = true
+  assert.equal((await refusal(files.fetch(addresses[1] ?? ''))).code, 'remoteForbidden')
 })
 
 test('an address that names no file is refused', async () => {

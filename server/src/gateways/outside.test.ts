@@ -149,6 +149,14 @@ test('an allowed peer is allowed by name and port alone', async () => {
   await refused(`http://127.0.0.1:${portOf(inner)}/`, 'address_not_allowed')
 })
 
+test('a host that was permitted to one is not reached by another over the connection of the first', async () => {
+  answerOfPeer = (_request, response) => response.end('ok')
+  const host = `localhost:${portOf(peer)}`
+  const { status } = await fetchOutside(`http://${host}/`, { allowed: [host], largest: 1000 })
+  assert.equal(status, 200)
+  await refused(`http://${host}/`, 'address_not_allowed')
+})
+
 test('a redirect is checked as if somebody had asked for where it leads', async () => {
   const port = portOf(inner)
   const start = `http://127.0.0.1:${portOf(peer)}/`

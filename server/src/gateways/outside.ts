@@ -108,6 +108,8 @@ function open(
   return new Promise((resolve, reject) => {
     const options = {
       method,
+      // A connection that is kept open goes where it once could: of its next address nobody asks the guard.
+      agent: false,
       headers: {
         'user-agent': 'omics-cloud',
         ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
