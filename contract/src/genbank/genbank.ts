@@ -129,7 +129,7 @@ export const genbank = {
     body: z.object({ file_id: id }),
     output: z.object({ job_id: id }),
     success: 202,
-    errors: ['not_found', 'forbidden'],
+    errors: ['not_found', 'forbidden', 'not_permitted'],
     limit: { times: 60, seconds: 60 },
     ours: true,
   }),

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
+import { roles } from '@omics/contract/administration/roles'
 import { files } from '@omics/contract/files/files'
 import { genbank } from '@omics/contract/genbank/genbank'
 import { jobs } from '@omics/contract/jobs/jobs'
@@ -14,6 +15,7 @@ import { platformGrant } from '../../http/grant.ts'
 import { type ArchivesPeer, startArchives } from '../../testing/archives-peer.ts'
 import { genbankRecord } from '../../testing/genbank.ts'
 import { type Caller, type Platform, startPlatform } from '../../testing/platform.ts'
+import { giveRoles } from '../account/person-roles.ts'
 import { addFileFromBytes } from '../files/keep.ts'
 import { readRecord } from './flat/record.ts'
 import { storeRecord } from './store.ts'
@@ -267,6 +269,41 @@ test('records of a project are removed by its editors, those that everybody sees
     sql`select project_id from operation where object_id = ${own.body.ids[0]}`,
   )
   assert.deepEqual(rows, [{ project_id: project }])
+})
+
+test('an editor whose role holds the page of records alone neither reads records into a project nor removes them', async () => {
+  await store(genbankRecord('B1.1'))
+  const admin = await platform.person('root', 'admin')
+  const body = {
+    title_en: 'Reader of records',
+    title_zh: '记录读者',
+    menus: ['common', 'common_genbank'],
+    buttons: [],
+  }
+  const role = await admin.call(roles.create, { body })
+  const reader = await platform.person('records')
+  const users = [reader.personId]
+  await owner.call(projects.addUser, { params: { id: project }, body: { users, role: 'editor' } })
+  await giveRoles(platform.context.db, [{ id: reader.personId, roles: [role.id] }])
+  const row = await addFileFromBytes(
+    platform.context,
+    platformGrant(project),
+    Buffer.from(genbankRecord('B2.1')),
+    {
+      parentId: null,
+      name: 'more.gb',
+      origin: 'upload',
+    },
+  )
+  assert.deepEqual(await versions(reader, { search: 'B1.1' }), ['B1.1'])
+  const read = await reader.answer(genbank.read, { body: { file_id: row.id } })
+  const keeper = await admin.call(roles.update, {
+    params: { id: role.id },
+    body: { ...role, buttons: ['common_data_change'] },
+  })
+  assert.deepEqual(keeper.buttons, ['common_data_change'])
+  const removed = await reader.answer(genbank.remove, { body: { ids: [await idOf('B1.1')] } })
+  assert.deepEqual([read.error?.id, removed.error?.id], ['not_permitted', 'not_permitted'])
 })
 
 test('who may not see a file or a record any more has nothing read or written of it', async () => {

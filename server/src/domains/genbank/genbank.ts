@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { genbank as endpoints } from '@omics/contract/genbank/genbank'
+import type { Database } from '../../db/database.ts'
 import { startDownload } from '../../http/download.ts'
 import { authorise } from '../../http/grant.ts'
+import type { Identity } from '../../http/identity.ts'
 import { implement } from '../../http/implement.ts'
 import { requireOneOf } from '../../http/permission.ts'
 import { Problem } from '../../http/problem.ts'
@@ -42,7 +44,7 @@ export default implement(endpoints, {
   read: async ({ context: { db, jobs }, identity, body, note }) => {
     const [row] = await readableFiles(db, identity, [body.file_id])
     if (row?.kind !== 'file') throw new Problem('not_found')
-    if (row.projectId !== null) await authorise(db, identity, 'project', row.projectId, 'edit')
+    if (row.projectId !== null) await requireChange(db, identity, row.projectId)
     const { projectId: project, name } = row
     note({ ...(project !== null && { projectId: project }), objectId: row.id, after: { name } })
     const place = { ownerId: identity.personId, ...(project !== null && { projectId: project }), link }
@@ -72,7 +74,7 @@ export default implement(endpoints, {
     const projects = places.rows.map(({ project }) => project)
     for (const project of projects)
       if (project === null) await requireOneOf(db, identity, ['common_data_change'])
-      else await authorise(db, identity, 'project', project, 'edit')
+      else await requireChange(db, identity, project)
     await db.execute(sql`delete from genbank_record r where ${chosen}`)
     const [projectId] = projects
     note({
@@ -83,6 +85,12 @@ export default implement(endpoints, {
     return null
   },
 })
+
+/** The page of records alone changes nothing of a project, whoever edits that. */
+async function requireChange(db: Database, identity: Identity, projectId: string): Promise<void> {
+  await authorise(db, identity, 'project', projectId, 'edit')
+  await requireOneOf(db, identity, ['project_change'])
+}
 
 /** A version as the name of a file: records that people write may be called anything. */
 const nameOf = (version: string) => version.replace(/[^\w.-]+/g, '_').slice(0, 100) || 'record'

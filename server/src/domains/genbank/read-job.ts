@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { JobFault, type PerformedJob, type ShownKind } from '../../gateways/jobs/kind.ts'
 import { textOf } from '../../gateways/jobs/perform-shown.ts'
 import { ncbiOf } from '../../gateways/ncbi.ts'
-import { authorise, holderNow } from '../../http/grant.ts'
+import { authorisePerson, holderNow } from '../../http/grant.ts'
 import { requireOneOf } from '../../http/permission.ts'
 import { Problem } from '../../http/problem.ts'
 import { contentOf } from '../files/bytes.ts'
@@ -58,7 +58,7 @@ async function ofFile(
   { signal, progress }: PerformedJob,
 ): Promise<void> {
   const holder = await holderNow(context.db, by)
-  if (project !== null) await authorise(context.db, holder, 'project', project, 'edit')
+  if (project !== null) await authorisePerson(context.db, by, 'project', project, 'edit')
   const [row] = await readableFiles(context.db, holder, [file])
   if (!row) throw new JobFault({ en: 'The file is no longer there.', zh: '该文件已不存在。' })
   const content = await contentOf(context, row)
