@@ -5,6 +5,7 @@ import { scopeOf } from '@omics/contract/account/scope-of'
 import { scopes, type Scope } from '@omics/contract/account/scopes'
 import { session } from '@omics/contract/account/session'
 import type { Envelope } from '@omics/contract/errors'
+import { papers } from '@omics/contract/literature/papers'
 import { projects } from '@omics/contract/projects/projects'
 import { startPlatform, type Caller, type Platform } from '../testing/platform.ts'
 import { endpoints, type EndpointName } from './endpoints.ts'
@@ -77,6 +78,22 @@ for (const [name, endpoint] of endpoints) {
     }
   })
 }
+
+test('what is open to everybody is told to a token that does not read as to a visitor', async () => {
+  const readers = ['people', 'visitors'] as const
+  for (const one of readers)
+    await administrator.call(papers.create, { body: { title: `For ${one}`, readers: one } })
+  const titles = async (caller: Caller) =>
+    (await caller.call(papers.index, {})).items.map(({ title }) => title).toSorted()
+  const visitors = await titles(platform.visitor)
+  for (const [scope, caller] of tokens)
+    assert.deepEqual(
+      await titles(caller),
+      scope === 'read' ? ['For people', 'For visitors'] : visitors,
+      scope,
+    )
+  assert.deepEqual(visitors, ['For visitors'])
+})
 
 test('a resumable upload needs the scope to write', async () => {
   for (const [scope, { token }] of tokens) {

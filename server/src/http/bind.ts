@@ -54,7 +54,7 @@ async function answer(
   let recorded: Recorded = { implementation, request, asked, identity: undefined, grant: undefined }
   let begun: string | undefined
   try {
-    const admission = await admit(context, request, wantedOf(endpoint, asked))
+    const admission = heardBy(endpoint, await admit(context, request, wantedOf(endpoint, asked)))
     recorded = { ...recorded, identity: admission?.identity }
     const params = parameters(request)
     recorded = { ...recorded, grant: permit(endpoint, admission, params) }
@@ -106,6 +106,13 @@ function parameters(request: FastifyRequest): Record<string, string> {
 function wantedOf({ access }: Endpoint, asked: Asked | undefined) {
   const names = access.kind === 'public' || access.kind === 'signedIn' ? [] : access.names
   return { asked, names }
+}
+
+/** What everybody may call, a personal token that was not made for it calls as a visitor does. */
+function heardBy(endpoint: Endpoint, admission: Admission | undefined): Admission | undefined {
+  const { scopes } = admission?.identity ?? {}
+  const isVisitor = endpoint.access.kind === 'public' && scopes?.includes(scopeOf(endpoint)) === false
+  return isVisitor ? undefined : admission
 }
 
 function permit(
