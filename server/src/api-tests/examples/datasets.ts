@@ -29,6 +29,7 @@ async function newDataset(world: World) {
 
 const Entity = z.object({
   '@id': z.string(),
+  '@type': z.string(),
   name: z.string().optional(),
   author: z.json().optional(),
   affiliation: z.json().optional(),
@@ -123,7 +124,9 @@ export const datasetsExamples: ExamplesOf<'datasets'> = {
     const crate = z.object({ '@context': z.string(), '@graph': z.array(Entity) })
     const read = crate.parse(await answer.json())
     assert.equal(read['@context'], 'https://w3id.org/ro/crate/1.1/context')
-    assert.ok(read['@graph'].some((one) => one['@id'] === 'https://example.org/paper'))
+    const [file] = read['@graph'].filter((one) => one['@type'] === 'File')
+    const { may_read } = (await call.me.call(datasets.show, { params })).dataset
+    assert.match(file?.['@id'] ?? '', may_read ? /^https:\/\/example\.org\/paper$/ : /^drs:/)
     const root = read['@graph'].find((one) => one['@id'] === './')
     assert.deepEqual(root?.author, [{ '@id': '#creator-1' }])
     const author = read['@graph'].find((one) => one['@id'] === '#creator-1')

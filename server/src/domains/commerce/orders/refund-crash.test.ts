@@ -79,7 +79,7 @@ test(`of what is refunded while the worker is killed ${rounds} times all is give
     for (const id of await paid(round))
       await admin.call(orders.refund, {
         params: { id },
-        body: { amount: price, reason: `Round ${round}`, idempotency_key: `Round ${round}` },
+        body: { amount: price, reason: `Round ${round}`, idempotency_key: `Round number ${round}` },
       })
     const child = refunding()
     const ended = once(child, 'exit')
