@@ -176,6 +176,20 @@ test('a file that was cut off says so, of whatever format', { skip: withoutRealD
   assert.deepEqual(await cutIn('a.bed', Buffer.from('c1\t1\t9\nc1\t4\t9')), [])
 })
 
+test('a link opens with both its ends in view, unless they are too far apart', async () => {
+  const opened = async (end: number) => {
+    await using served = await serveBytes(
+      'a.bedpe',
+      Buffer.from(`c1\t100000\t100010\tc1\t${end - 10}\t${end}\nc1\t5000000\t5000010\tc2\t1\t2\n`),
+    )
+    const plan = await planGenome(served.source, signal)
+    assert.ok(plan.kind === 'ready')
+    return plan.start
+  }
+  assert.deepEqual(await opened(180_001), { contig: 'c1', start: 90_001, end: 190_001 })
+  assert.deepEqual(await opened(4_000_000), { contig: 'c1', start: 95_001, end: 115_000 })
+})
+
 test('links and segments tell their sequences, whatever titles stand over them', async () => {
   await using seg = await serveBytes(
     'a.seg',
@@ -190,7 +204,7 @@ test('links and segments tell their sequences, whatever titles stand over them',
     Buffer.from('#chrom1\tstart1\tstop1\nc1\t10\t20\tc1\t50\t60\n'),
   )
   assert.deepEqual(await sequencesOf(bedpe.source, 'bedpe', signal), {
-    contigs: [{ name: 'c1', length: 20 }],
-    first: { contig: 'c1', position: 11 },
+    contigs: [{ name: 'c1', length: 60 }],
+    first: { contig: 'c1', position: 11, end: 60 },
   })
 })

@@ -5,7 +5,7 @@ import { isForeign } from './foreign-index.ts'
 import { formatOf, indexNames, isFasta, smallEnough, type TrackFormat } from './formats.ts'
 import type { LeftOut } from '../left-out.ts'
 import { leftOutOf } from './record-lines.ts'
-import { fastaSequences, sequencesOf, type Sequences } from './sequences.ts'
+import { fastaSequences, sequencesOf, type FirstRecord, type Sequences } from './sequences.ts'
 
 export type GenomeTrack = { source: FileSource; format: TrackFormat; index: FileSource | undefined }
 
@@ -37,6 +37,8 @@ export type FileFault = Undrawn | Faulty | 'foreign'
 
 /** Bases shown at first, at most. */
 const firstView = 20_000
+/** Of a link that spans more than these only the beginning is shown at first: its neighbours would be too small. */
+const longestLink = 1_000_000
 
 /** Finds out what there is to draw: track, index, reference and sequences; or what is missing for that. */
 export function planGenome(source: FileSource, signal: AbortSignal): Promise<GenomePlan> {
@@ -144,14 +146,20 @@ function basesOf([first]: readonly Contig[]): Region {
   return { contig: first.name, start: 1, end: Math.max(1, Math.min(first.length, firstBases)) }
 }
 
-function startOf(
-  contigs: readonly Contig[],
-  first: { contig: string; position: number } | undefined,
-): Region {
+function startOf(contigs: readonly Contig[], first: FirstRecord | undefined): Region {
   const contig = contigs.find(({ name }) => name === first?.contig) ?? contigs[0]
   if (!contig) throw new Error('The file names no sequence')
   if (contig.length <= 2 * firstView) return { contig: contig.name, start: 1, end: contig.length }
-  const middle = first && first.contig === contig.name ? first.position : 1
+  const { position: middle, end = middle } = first?.contig === contig.name ? first : { position: 1 }
+  const span = end - middle
+  if (span > firstView / 2 && span <= longestLink) {
+    const around = Math.round(span / 8)
+    return {
+      contig: contig.name,
+      start: Math.max(1, middle - around),
+      end: Math.min(contig.length, end + around),
+    }
+  }
   const start = Math.max(1, Math.min(contig.length - firstView, middle - firstView / 4))
   return { contig: contig.name, start, end: start + firstView - 1 }
 }

@@ -2,10 +2,13 @@ import { streamBytes, streamLines } from '../bytes/stream.ts'
 import { readRange } from '../bytes/range.ts'
 import type { FileSource } from '../source.ts'
 import type { Contig } from '../track/region.ts'
-import { cellsOf, columnsOf } from './text-columns.ts'
+import { cellsOf, columnsOf, lastBaseOf } from './text-columns.ts'
 
-/** Sequences that a file speaks of, and where its first record lies (1-based), to begin the view there. */
-export type Sequences = { contigs: Contig[]; first?: { contig: string; position: number } }
+/** Where the first record of a file begins (1-based), and of a link where it ends, without which it is not seen. */
+export type FirstRecord = { contig: string; position: number; end?: number }
+
+/** Sequences that a file speaks of, and its first record, to begin the view there. */
+export type Sequences = { contigs: Contig[]; first?: FirstRecord }
 
 /** Bytes of a text file that are read at most to learn its sequences. */
 const mostScanned = 64 * 1024 * 1024
@@ -114,7 +117,7 @@ function viewOf(bytes: Uint8Array): DataView {
 /** Headers of VCF and GFF3 may state lengths; otherwise the largest position seen stands for the length. */
 async function textSequences(source: FileSource, format: string, signal: AbortSignal): Promise<Sequences> {
   const lengths = new Map<string, number>()
-  const { name: nameColumn, start: startColumn, end: endColumn, base } = columnsOf(format)
+  const { name: nameColumn, start: startColumn, base } = columnsOf(format)
   let first: Sequences['first']
   let stated = false
   for await (const { lines, read } of streamLines(source, signal)) {
@@ -125,13 +128,14 @@ async function textSequences(source: FileSource, format: string, signal: AbortSi
         lengths.set(known.name, known.length)
       }
       if (line === '' || line.startsWith('#') || /^(track|browser)\s/.test(line)) continue
-      const cells = cellsOf(line, endColumn + 1)
+      const cells = cellsOf(line, startColumn + 1)
       const name = cells[nameColumn] ?? ''
       const start = Number(cells[startColumn])
       // Some have a line of titles that nothing marks as one.
       if (Number.isNaN(start)) continue
-      first ??= { contig: name, position: start + 1 - base }
-      lengths.set(name, Math.max(lengths.get(name) ?? 0, Number(cells[endColumn]) || 0))
+      const end = lastBaseOf(line, format)
+      first ??= { contig: name, position: start + 1 - base, ...(format === 'bedpe' && { end }) }
+      lengths.set(name, Math.max(lengths.get(name) ?? 0, end))
     }
     if ((stated && first) || read > mostScanned) break
   }

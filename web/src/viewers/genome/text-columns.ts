@@ -6,6 +6,14 @@ export function columnsOf(format: string) {
   return { name: 0, start: 1, end: 2, base: 0 }
 }
 
+/** The last base of a record: that of a link's other end, where it lies on the same sequence (BEDPE, columns 4 to 6). */
+export function lastBaseOf(line: string, format: string): number {
+  const { end } = columnsOf(format)
+  const cells = cellsOf(line, 6)
+  const other = format === 'bedpe' && cells[3] === cells[0] ? Number(cells[5]) || 0 : 0
+  return Math.max(Number(cells[end]) || 0, other)
+}
+
 /** The first columns of a line; some BED has blanks between them. */
 export function cellsOf(line: string, most: number): string[] {
   return line.split(line.includes('\t') ? '\t' : / +/, most)
