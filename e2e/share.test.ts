@@ -232,3 +232,25 @@ test('a link that was withdrawn opens nothing, and says whom to ask', async () =
     await visitor.context.close()
   }
 })
+
+test('on a phone a report is moved to the trash and taken out of it', async () => {
+  const { page } = author
+  const { project_id: project } = await demonstrationOf(page)
+  await page.setViewportSize(phone)
+  await page.goto(`/project/detail/${project}/reports`)
+  const discard = page.getByRole('button', { name: '移入回收站' })
+  await discard.first().waitFor()
+  const before = await discard.count()
+  await discard.first().click()
+  await page.getByText('报告已移入回收站。').waitFor()
+  assert.equal(await overflow(page), '')
+  await picture(page, 'share-reports-phone')
+  await page.getByText('回收站', { exact: true }).click()
+  const restore = page.getByRole('button', { name: '恢复' })
+  await restore.first().waitFor()
+  await picture(page, 'share-reports-trash-phone')
+  await restore.first().click()
+  await page.getByText('现有', { exact: true }).click()
+  await discard.nth(before - 1).waitFor()
+  await page.setViewportSize(wide)
+})

@@ -41,6 +41,9 @@ export const oneLine = (most: number) => z.string().trim().max(most).regex(forma
 export const name = z.string().trim().min(1).max(200).regex(formats.oneLine.pattern)
 export const nothing = z.null()
 
+/** So many days what was removed lies in the trash; then it is gone for good, unless something still uses it. */
+export const trashKeptDays = 30
+
 /** Lists what was removed instead of what is there. */
 const trash = z.stringbool().or(z.boolean()).default(false)
 

@@ -13,6 +13,8 @@ import { sweepRuns } from './domains/archives/runs/held-runs.ts'
 import { sweepBudgets } from './domains/commerce/budgets/sweep.ts'
 import { sweepMonths } from './domains/commerce/costs/close-months.ts'
 import { sweepFiles } from './domains/files/sweep.ts'
+import { sweepPapers } from './domains/literature/sweep.ts'
+import { sweepTemplates } from './domains/reports/templates/sweep.ts'
 import { sweepSamples } from './domains/samples/sweep.ts'
 import { sweepAttachments } from './domains/support/attachments.ts'
 import { sweepMail, sweepTickets } from './domains/support/sweep.ts'
@@ -39,6 +41,8 @@ const sweeps = {
   files: (context) => sweepFiles(context),
   released_folders: ({ config }) => sweepReleased(config, oneDay),
   samples: ({ db }) => sweepSamples(db),
+  papers: ({ db }) => sweepPapers(db),
+  report_templates: ({ db }) => sweepTemplates(db),
   attachments: ({ db }) => sweepAttachments(db),
   tickets: (context) => sweepTickets(context),
   ticket_mail: ({ db }) => sweepMail(db),

@@ -49,6 +49,8 @@ export const sweepNames = {
   files: { en: 'Trash and bytes of files', zh: '回收站与文件数据' },
   released_folders: { en: 'Work folders of removed runs', zh: '已删除运行的工作目录' },
   samples: { en: 'Trash of samples and unfinished imports', zh: '样本回收站与未完成的导入' },
+  papers: { en: 'Trash of papers', zh: '文献回收站' },
+  report_templates: { en: 'Trash of report templates', zh: '报告模板回收站' },
   attachments: { en: 'Attachments of feedback', zh: '反馈附件' },
   tickets: { en: 'Late and long solved tickets', zh: '超时与已解决的工单' },
   ticket_mail: { en: 'Emails that came to nothing', zh: '未进入工单的邮件' },

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { documentFonts, printText } from '../../gateways/chromium.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
+import { dayHere } from '../../resource/day-here.ts'
 import { courseForLearner } from './course-rows.ts'
 
 /**
@@ -27,7 +28,7 @@ export async function sendCertificate(
     name: fullName,
     title,
     platform: await platformName(context.db, language),
-    day: course.finished_at.slice(0, 10),
+    day: await dayHere(context.db, course.finished_at, language),
     minutes: course.minutes,
   }
   const bytes = await printText({ log: context.log, personId }, pageOf(language, facts))

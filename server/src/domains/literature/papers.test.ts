@@ -10,6 +10,7 @@ import { pubmedPaper, startArchives, type ArchivesPeer } from '../../testing/arc
 import { startCrossref, type CrossrefPeer } from '../../testing/crossref-peer.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 import { giveRoles } from '../account/person-roles.ts'
+import { sweepPapers } from './sweep.ts'
 
 let platform: Platform
 let admin: Caller
@@ -91,6 +92,22 @@ test('a deleted paper is read by nobody, and comes back out of the trash unless 
   assert.equal((await platform.visitor.call(papers.show, { params })).title, 'Thrown away')
   assert.equal((await admin.answer(papers.restore, { params })).status, 404)
   await admin.call(papers.remove, { params })
+})
+
+test('a deleted paper lies in the trash for 30 days and is gone for good then', async () => {
+  const deleted = async (title: string) => {
+    const { id } = await admin.call(papers.create, { body: { title } })
+    await admin.call(papers.remove, { params: { id } })
+    return id
+  }
+  const [old, fresh] = [await deleted('Of last month'), await deleted('Of today')]
+  const { db } = platform.context
+  await db.execute(sql`update paper set deleted_at = now() - interval '31 days' where id = ${old}`)
+  const { id: listed } = await admin.call(papers.create, { body: { title: 'Still there' } })
+  await sweepPapers(db)
+  assert.equal((await admin.answer(papers.restore, { params: { id: old } })).status, 404)
+  assert.equal((await admin.call(papers.restore, { params: { id: fresh } })).title, 'Of today')
+  for (const id of [fresh, listed]) await admin.call(papers.remove, { params: { id } })
 })
 
 test('a paper is cited as text, BibTeX and RIS, Chinese names whole, and comes back the same', async () => {

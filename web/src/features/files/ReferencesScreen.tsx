@@ -82,6 +82,7 @@ function useReferenceColumns(mayChange: boolean): Column<Reference>[] {
       type: 'number',
       width: 90,
       grow: 0,
+      wideOnly: true,
       render: (row) => format.count(row.files),
     },
     {
@@ -92,13 +93,14 @@ function useReferenceColumns(mayChange: boolean): Column<Reference>[] {
       grow: 0,
       render: (row) => formatSize(row.bytes),
     },
-    { key: 'state', title: t('state'), width: 300, render: (row) => <State row={row} /> },
+    { key: 'state', title: t('state'), type: 'status', width: 300, render: (row) => <State row={row} /> },
     {
       key: 'scanned',
       title: t('scanned'),
       width: 150,
       grow: 0,
       quiet: true,
+      wideOnly: true,
       render: (row) => (row.scanned_at ? format.dateTime(row.scanned_at) : ''),
     },
     ...(mayChange

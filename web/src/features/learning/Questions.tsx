@@ -24,6 +24,7 @@ export function Questions({ chapter }: { readonly chapter: LearnerChapter }) {
   const finish = useApiMutation(courses.finishChapter, { changes })
   const told = finish.data
   const asks = chapter.questions.length > 0
+  const done = asks ? 'allRight' : 'chapterOver'
   const complete = chapter.questions.every((_, index) => answers[index] !== undefined)
   const send = () =>
     finish.mutate({ params: { id: chapter.id }, body: { answers: answers.map((answer) => answer ?? 0) } })
@@ -51,7 +52,7 @@ export function Questions({ chapter }: { readonly chapter: LearnerChapter }) {
       {told && (
         <Notice
           tone={told.done ? 'succeeded' : 'stopped'}
-          title={t(told.course_done ? 'courseDone' : told.done ? 'allRight' : 'notAllRight')}
+          title={t(told.course_done ? 'courseDone' : told.done ? done : 'notAllRight')}
         />
       )}
       {!told?.done && (!chapter.done || asks) && (

@@ -20,7 +20,7 @@ const en = {
   edit: 'Edit paper',
   paperTitle: 'Title of the paper',
   authors: 'Authors',
-  authorsHint: 'One a line, as “Li, Heng”.',
+  authorsHint: 'One per line, such as “Li, Heng”.',
   journal: 'Journal',
   year: 'Year',
   volume: 'Volume',

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { FileText, RotateCcw, Trash2 } from 'lucide-react'
+import { FileText, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { reports, type ReportSummary } from '@omics/contract/reports/reports'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
@@ -14,7 +14,7 @@ import { Toolbar } from '../../ui/layout/Page.tsx'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
 import { SkeletonRows } from '../../ui/notices/Skeleton.tsx'
 import { useUndo } from '../../ui/notices/use-undo.ts'
-import { TrashSwitch } from '../../resource/crud/Trash.tsx'
+import { showsTrash, TrashSwitch, useRestoreColumn } from '../../resource/crud/Trash.tsx'
 import { useListQuery } from '../../resource/list-query.ts'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { TagFilter } from '../../resource/discussion/TagFilter.tsx'
@@ -40,7 +40,12 @@ export function ReportTable({ projectId, mayEdit }: { projectId: string | undefi
     (page) => apiQuery(reports.list, { query: { ...query, ...page } }),
     { size: 100 },
   )
-  const columns = useColumns(projectId === undefined, mayEdit, asked.trash ?? false)
+  const inTrash = showsTrash(asking)
+  const columns = useRestoreColumn(useColumns(projectId === undefined, mayEdit && !inTrash), {
+    restore: mayEdit && inTrash ? reports.restore : undefined,
+    place: {},
+    changes,
+  })
   const untouched = !asked.search && !asked.trash && !asked.tag
   return (
     <>
@@ -101,7 +106,7 @@ function NoReports({ projectId }: { projectId: string | undefined }) {
   )
 }
 
-function useColumns(withProject: boolean, mayEdit: boolean, inTrash: boolean): Column<ReportSummary>[] {
+function useColumns(withProject: boolean, mayRemove: boolean): Column<ReportSummary>[] {
   const t = useMessages(reportMessages)
   const format = useFormat()
   const undo = useUndo()
@@ -140,6 +145,7 @@ function useColumns(withProject: boolean, mayEdit: boolean, inTrash: boolean): C
       width: 90,
       grow: 0,
       quiet: true,
+      wideOnly: true,
       render: (row) => t(row.language === 'zh' ? 'inChinese' : 'inEnglish'),
     },
     {
@@ -148,6 +154,7 @@ function useColumns(withProject: boolean, mayEdit: boolean, inTrash: boolean): C
       width: 110,
       grow: 0,
       quiet: true,
+      wideOnly: true,
       render: (row) => (row.links === 0 ? t('notShared') : t('linksOpen', { count: row.links })),
     },
     {
@@ -159,27 +166,18 @@ function useColumns(withProject: boolean, mayEdit: boolean, inTrash: boolean): C
       quiet: true,
       render: (row) => format.dateTime(row.updated_at),
     },
-    ...(mayEdit
+    ...(mayRemove
       ? [
           {
             key: 'actions',
             title: '',
             width: 56,
             grow: 0,
-            render: (row: ReportSummary) =>
-              inTrash ? (
-                <IconButton
-                  small
-                  label={t('restore')}
-                  onClick={() => restore.mutate({ params: { id: row.id } })}
-                >
-                  <RotateCcw size={15} />
-                </IconButton>
-              ) : (
-                <IconButton small label={t('toTrash')} onClick={() => discard(row)}>
-                  <Trash2 size={15} />
-                </IconButton>
-              ),
+            render: (row: ReportSummary) => (
+              <IconButton small label={t('toTrash')} onClick={() => discard(row)}>
+                <Trash2 size={15} />
+              </IconButton>
+            ),
           },
         ]
       : []),

@@ -134,7 +134,8 @@ const en = {
   holiday: 'Holiday',
   working: 'Working weekend',
   timeZone: 'Time zone of working days',
-  timeZoneHint: 'Such as Asia/Shanghai. The promise of an answer is counted in it.',
+  timeZoneHint:
+    'Such as Asia/Shanghai. The promise of an answer is counted in it, and invoices and certificates have its days.',
 } as const
 
 const zh = {
@@ -269,7 +270,7 @@ const zh = {
   holiday: '节假日',
   working: '调休上班',
   timeZone: '工作日时区',
-  timeZoneHint: '例如 Asia/Shanghai，承诺回复时间按此时区计算。',
+  timeZoneHint: '例如 Asia/Shanghai。承诺回复时间以及收款凭证、结业证书上的日期均按此时区计算。',
 } satisfies Translation<typeof en>
 
 export const supportMessages = defineMessages('support', en, zh)

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@omics/contract/endpoint'
+import { trashKeptDays } from '@omics/contract/crud'
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { Fragment, useState, type ReactNode } from 'react'
@@ -7,6 +8,7 @@ import { useMessages } from '../../ui/language/i18n.ts'
 import type { Filter } from '../../ui/data-table/FilterChips.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { Notice } from '../../ui/notices/Notice.tsx'
 import { useListQuery } from '../list-query.ts'
 import { ResourceList } from '../ResourceList.tsx'
 import { resourceMessages } from '../messages.ts'
@@ -55,6 +57,12 @@ export function CrudList<Row extends Pick<Identified, 'id'>>(props: CrudListProp
   const [editing, setEditing] = useState<Row | 'new'>()
   const row = editing === 'new' ? undefined : editing
   const inTrash = showsTrash(list)
+  const [wasInTrash, setWasInTrash] = useState(inTrash)
+  if (inTrash !== wasInTrash) {
+    // What is open stands in the list that one turns away from.
+    setWasInTrash(inTrash)
+    if (row) setEditing(undefined)
+  }
   const t = useMessages(resourceMessages)
   const shown = useRestoreColumn(columns, {
     restore: inTrash && mayChange ? calls.restore : undefined,
@@ -71,7 +79,9 @@ export function CrudList<Row extends Pick<Identified, 'id'>>(props: CrudListProp
       rowKey={({ id }) => id}
       searchLabel={words.find}
       {...(filters && { filters })}
-      notice={props.notice}
+      notice={
+        inTrash ? <Notice tone="note" title={t('trashKept', { count: trashKeptDays })} /> : props.notice
+      }
       tools={
         calls.restore && mayChange ? (
           <>

@@ -191,6 +191,23 @@ test('it runs within its period, is over after it, and may be ended before, once
   assert.ok(items.some((one) => one.id === id))
 })
 
+test('it begins with the day of the place where people work', async () => {
+  const { db } = platform.context
+  // Between the first and the last zone of the world it is never the same day.
+  const { rows } = await db.execute<{ first: string }>(
+    sql`select (now() at time zone 'Etc/GMT-14')::date::text as first`,
+  )
+  const { id } = await step('send', await write({ starts_on: rows[0]?.first ?? '' }))
+  await accept(lin, await shown(id))
+  const stateIn = async (zone: string) => {
+    await db.execute(sql`update feedback_panel set time_zone = ${zone}`)
+    return (await shown(id)).state
+  }
+  assert.equal(await stateIn('Etc/GMT-14'), 'running')
+  assert.equal(await stateIn('Etc/GMT+12'), 'accepted')
+  await stateIn('Asia/Shanghai')
+})
+
 test('only a PDF is a file of a contract, and projects and orders are those of its customer', async () => {
   const { id } = await write()
   for (const bytes of ['', '%PDF', '<html>', 'GIF89a']) assert.equal(await addFile(id, bytes), 422, bytes)

@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts'
 import { documentFonts, printText } from '../../../gateways/chromium.ts'
 import type { Identity } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
+import { dayHere } from '../../../resource/day-here.ts'
 import { sellerOf } from './seller.ts'
 
 /**
@@ -20,7 +21,8 @@ export async function sendInvoice(
   reply: FastifyReply,
 ): Promise<void> {
   if (order.paid_at === null) throw new Problem('order_unpaid')
-  const bytes = await printText({ log, personId }, pageOf(order, await sellerOf(db), language))
+  const paidOn = await dayHere(db, order.paid_at, language)
+  const bytes = await printText({ log, personId }, pageOf(order, paidOn, await sellerOf(db), language))
   await reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', `attachment; filename="${order.code}.pdf"`)
@@ -60,6 +62,7 @@ const words = {
 /** The page that is printed. Names are text in it, whatever they hold. */
 function pageOf(
   order: OrderDetail,
+  paidOn: string,
   seller: { name: string; address: string; tax_number: string },
   language: Language,
 ): string {
@@ -67,7 +70,7 @@ function pageOf(
   const title = language === 'zh' ? order.title_zh : order.title_en
   const facts = [
     [say.number, order.code],
-    [say.day, order.paid_at?.slice(0, 10) ?? ''],
+    [say.day, paidOn],
     [say.to, order.person_name],
     [say.from, [seller.name, seller.address].filter(Boolean).join(', ')],
     [say.tax, seller.tax_number],

@@ -1,4 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { once } from 'node:events'
+import { parentPort } from 'node:worker_threads'
 import { readMail } from './read-mail.ts'
 
-parentPort?.postMessage(await readMail(Buffer.from(workerData)), [])
+if (parentPort) {
+  const [source] = await once(parentPort, 'message')
+  parentPort.postMessage(await readMail(Buffer.from(source)), [])
+}

@@ -108,6 +108,7 @@ function useColumns(edits: boolean): Column<Flow>[] {
       title: t('input'),
       width: 130,
       quiet: true,
+      wideOnly: true,
       render: (row) => t(row.mode === 'samples' ? 'rows' : 'files'),
     },
     {
@@ -116,6 +117,7 @@ function useColumns(edits: boolean): Column<Flow>[] {
       type: 'number',
       width: 118,
       grow: 0,
+      wideOnly: true,
       render: (row) => row.analyses,
     },
     {
@@ -124,6 +126,7 @@ function useColumns(edits: boolean): Column<Flow>[] {
       width: 130,
       grow: 0,
       quiet: true,
+      wideOnly: true,
       render: (row) => format.ago(row.updated_at),
     },
     ...(edits

@@ -13,6 +13,8 @@ import { RemoveChapter } from './RemoveChapter.tsx'
 interface Props {
   readonly courseId: string
   readonly chapter: Chapter | undefined
+  /** Of a new one: behind all others. */
+  readonly position: number
   onClose(): void
 }
 
@@ -23,7 +25,7 @@ const calls = {
 }
 
 /** A chapter, made or changed. */
-export function ChapterForm({ courseId, chapter, onClose }: Props) {
+export function ChapterForm({ courseId, chapter, position, onClose }: Props) {
   const t = useMessages(learningMessages)
   const text = useText()
   return (
@@ -39,7 +41,7 @@ export function ChapterForm({ courseId, chapter, onClose }: Props) {
         target: '',
         label_en: '',
         label_zh: '',
-        position: 0,
+        position,
         questions: [],
         files: [],
       }}

@@ -77,9 +77,15 @@ function useColumns(): readonly Column<ManagedCourse>[] {
       render: ({ state }) => <CourseState state={state} />,
     },
     { key: 'level', title: t('level'), width: 100, render: ({ level }) => t(level) },
-    { key: 'chapters', title: t('chapters'), width: 90, render: ({ chapters }) => chapters },
-    { key: 'learners', title: t('learners'), width: 90, render: ({ learners }) => learners },
-    { key: 'finished', title: t('finishedBy'), width: 100, render: ({ finished }) => finished },
+    { key: 'chapters', title: t('chapters'), type: 'number', width: 90, render: ({ chapters }) => chapters },
+    { key: 'learners', title: t('learners'), type: 'number', width: 100, render: ({ learners }) => learners },
+    {
+      key: 'finished',
+      title: t('finishedBy'),
+      type: 'number',
+      width: 110,
+      render: ({ finished }) => finished,
+    },
     {
       key: 'updated_at',
       title: ui('changed'),

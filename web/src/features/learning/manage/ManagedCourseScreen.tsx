@@ -57,6 +57,7 @@ function Shown({ course }: { readonly course: CourseDetail }) {
               key={editing === 'new' ? 'new' : editing.id}
               courseId={course.id}
               chapter={editing === 'new' ? undefined : editing}
+              position={Math.max(0, ...course.list.map((chapter) => chapter.position)) + 1}
               onClose={close}
             />
           )

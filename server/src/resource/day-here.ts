@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import type { Language } from '@omics/contract/errors'
+import type { Database } from '../db/database.ts'
+
+const locales = { en: 'en-GB', zh: 'zh-CN' } satisfies Record<Language, string>
+
+/** The day on which a moment, in ISO 8601, falls where the platform's people work, as a document writes it. */
+export async function dayHere(db: Database, moment: string, language: Language): Promise<string> {
+  const { rows } = await db.execute<{ day: string }>(sql`
+    select to_char(${moment}::timestamptz at time zone time_zone, 'YYYY-MM-DD') as day
+    from feedback_panel where id = 1`)
+  const day = new Date(rows[0]?.day ?? moment)
+  // The day is no moment any more: it stands as it is.
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+}
