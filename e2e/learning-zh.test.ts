@@ -40,10 +40,7 @@ test('a course is taken on a phone in Chinese, and its certificate is in Chinese
     page.getByRole('button', { name: '结业证书' }).click(),
   ])
   assert.equal(saved.suggestedFilename(), '快速入门：从样本到结果.pdf')
-  assert.match(
-    await textOf(await saved.path()),
-    /结业证书.*已完成课程.*快速入门：从样本到结果.*年.*月.*日.*20 分钟/s,
-  )
+  assert.match(await textOf(await saved.path()), /结业证书.*已完成课程.*：从样本到结果\d{4}年.*20 分钟/s)
   await page.goto('/cloud_classroom/cloud_classroom_index?which=collected')
   await page.getByText('已完成 3/3 章').waitFor()
   await page.setViewportSize(wide)
@@ -57,7 +54,7 @@ async function textOf(path: string): Promise<string> {
 
 test('a course is written in Chinese, given to a group, published, and found by who has to take it', async () => {
   const { page } = visitor
-  await callApi(page, groups.create, { body: { name: '测序平台' } })
+  await callApi(page, groups.create, { body: { name: '测序平台', members: [] } })
   await page.goto('/permission/cloudAcademyManage_index')
   await page.getByRole('button', { name: '新建课程' }).click()
   await page.getByLabel('英文名称').fill('Library preparation')

@@ -4,12 +4,17 @@ import type { Database } from '../db/database.ts'
 
 const locales = { en: 'en-GB', zh: 'zh-CN' } satisfies Record<Language, string>
 
-/** The day on which a moment, in ISO 8601, falls where the platform's people work, as a document writes it. */
-export async function dayHere(db: Database, moment: string, language: Language): Promise<string> {
+/** The day on which a moment, in ISO 8601, falls where the platform's people work, as 2026-03-02. */
+export async function dateHere(db: Database, moment: string): Promise<string> {
   const { rows } = await db.execute<{ day: string }>(sql`
     select to_char(${moment}::timestamptz at time zone time_zone, 'YYYY-MM-DD') as day
     from feedback_panel where id = 1`)
-  const day = new Date(rows[0]?.day ?? moment)
+  return rows[0]?.day ?? moment.slice(0, 10)
+}
+
+/** The same as a document writes it, such as 2 March 2026. */
+export async function dayHere(db: Database, moment: string, language: Language): Promise<string> {
+  const day = new Date(await dateHere(db, moment))
   // The day is no moment any more: it stands as it is.
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 }

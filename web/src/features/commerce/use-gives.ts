@@ -8,7 +8,8 @@ export function useGives() {
   const t = useMessages(commerceMessages)
   const format = useFormat()
   return ({ kind, amount, days }: Pick<Product, 'kind' | 'amount' | 'days'>, quantity = 1) => {
-    const what = t(`gives_${kind}`, { amount: format.count(amount * quantity) })
-    return days === null ? what : t('forDays', { what, days: format.count(days) })
+    const count = amount * quantity
+    const what = t(`gives_${kind}`, { count, amount: format.count(count) })
+    return days === null ? what : t('forDays', { count: days, what, days: format.count(days) })
   }
 }

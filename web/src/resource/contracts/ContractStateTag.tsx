@@ -8,7 +8,8 @@ const looks = {
   draft: 'stopped',
   sent: 'waiting',
   accepted: 'succeeded',
-  running: 'running',
+  // It is in force: nothing is under way.
+  running: 'succeeded',
   ended: 'cached',
 } satisfies Record<Contract['state'], Status>
 

@@ -6,15 +6,17 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../../db/database.ts'
 import type { Identity } from '../../../http/identity.ts'
 import { Problem } from '../../../http/problem.ts'
+import { dateHere } from '../../../resource/day-here.ts'
 import { oneOrder } from './order-rows.ts'
 
 /** Without letters and digits that are taken for each other. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** A number that nobody guesses, under which payment services know the order. */
-function newCode(): string {
+async function newCode(db: Database): Promise<string> {
+  const day = await dateHere(db, new Date().toISOString())
   const random = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
-  return `${new Date().toISOString().slice(0, 10).replaceAll('-', '')}-${random}`
+  return `${day.replaceAll('-', '')}-${random}`
 }
 
 /**
@@ -30,11 +32,12 @@ export async function saveOrder(
     sql`select state from product where id = ${product_id}`,
   )
   if (!rows[0]) throw new Problem('not_found')
+  const code = await newCode(db)
   const byKey = sql`o.person_id = ${personId} and o.idempotency_key = ${idempotency_key}`
   const made = await db.execute(sql`
     insert into purchase (id, code, person_id, person_name, product_id, title_en, title_zh, kind, amount, days, quantity,
       price, total, idempotency_key)
-    select ${uuidv7()}, ${newCode()}, ${personId}, ${fullName}, p.id, p.title_en, p.title_zh, p.kind, p.amount, p.days,
+    select ${uuidv7()}, ${code}, ${personId}, ${fullName}, p.id, p.title_en, p.title_zh, p.kind, p.amount, p.days,
       ${quantity}::int, p.price, p.price * ${quantity}::int, ${idempotency_key}
     from product p where p.id = ${product_id} and p.state = 'offered'
     on conflict (person_id, idempotency_key) do nothing`)

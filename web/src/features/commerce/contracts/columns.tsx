@@ -22,7 +22,8 @@ export function useContractColumns(): readonly Column<Contract>[] {
     {
       key: 'state',
       title: t('state'),
-      width: 130,
+      type: 'status',
+      width: 150,
       render: ({ state }) => <ContractStateTag state={state} look="plain" />,
     },
     {

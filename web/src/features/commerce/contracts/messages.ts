@@ -43,7 +43,7 @@ const en = {
   acceptHead: 'This contract waits for you',
   acceptMore:
     'Read it and its files, write your name, and accept. It cannot be changed or taken back afterwards.',
-  yourName: 'Name of whoever accepts',
+  yourName: 'Name of the person who accepts',
   acceptContract: 'Accept the contract',
   acceptedBy: 'Accepted by',
   acceptedAt: 'Accepted on',

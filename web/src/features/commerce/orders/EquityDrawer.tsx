@@ -27,7 +27,10 @@ export function EquityDrawer({ onClose }: { onClose(): void }) {
             [
               t('core_hours'),
               t('has', {
-                has: t('gives_core_hours', { amount: format.count(data.core_hours.has) }),
+                has: t('gives_core_hours', {
+                  count: data.core_hours.has,
+                  amount: format.count(data.core_hours.has),
+                }),
                 used: format.coreTime(data.core_hours.used_core_seconds / 3600),
               }),
             ],

@@ -37,7 +37,7 @@ export function OrderDrawer({ id, keeps, onClose }: Props) {
   const detail = useApi(
     orders.show,
     { params: { id } },
-    { every: (data) => (data?.state === 'waiting' && data.mine ? 3000 : false) },
+    { every: (data) => (data && isUnderWay(data) ? 3000 : false) },
   )
   const { data } = detail
   return (
@@ -64,6 +64,11 @@ export function OrderDrawer({ id, keeps, onClose }: Props) {
     </Drawer>
   )
 }
+
+/** Its payment, or a refund of it, is told by others. */
+const isUnderWay = ({ state, mine, payments }: OrderDetail) =>
+  (state === 'waiting' && mine) ||
+  payments.some(({ refunds }) => refunds.some((refund) => refund.state === 'waiting'))
 
 function OrderFacts({ order }: { order: OrderDetail }) {
   const t = useMessages(commerceMessages)

@@ -30,9 +30,15 @@ interface Props {
 export function OrderList({ calls, keeps, actions, aside }: Props) {
   const t = useMessages(commerceMessages)
   const list = useListQuery(calls)
-  const page = useApi(calls, { query: list.query }, { keepPrevious: true })
   const [address, change] = useAddress()
   const open = address.get('open') ?? undefined
+  const isAwaited = ({ id, state }: Order) => id === open && state === 'waiting'
+  const page = useApi(
+    calls,
+    { query: list.query },
+    // Beside an order that is just being paid the list says the same.
+    { keepPrevious: true, every: (data) => (data?.items.some(isAwaited) ? 3000 : false) },
+  )
   return (
     <ResourceList
       title={t('orders')}

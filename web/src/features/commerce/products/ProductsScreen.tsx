@@ -72,7 +72,7 @@ function useProductFields(): readonly Field<Product>[] {
       name: 'kind',
       label: t('kind'),
       as: { choices: productKinds.map((value) => ({ value, label: t(value) })) },
-      column: { width: 120 },
+      column: { width: 150, wideOnly: true },
       filters: true,
     },
     {
@@ -81,7 +81,7 @@ function useProductFields(): readonly Field<Product>[] {
       hint: t('amountHint'),
       needed: true,
       as: { from: 1, to: 1_000_000_000 },
-      column: { width: 100, type: 'number' },
+      column: { width: 100, type: 'number', wideOnly: true },
     },
     {
       name: 'days',
@@ -89,7 +89,7 @@ function useProductFields(): readonly Field<Product>[] {
       hint: t('daysHint'),
       as: { input: <DaysInput /> },
       shown: ({ days }) => days ?? t('forGood'),
-      column: { width: 110, type: 'number' },
+      column: { width: 110, type: 'number', wideOnly: true },
     },
     {
       name: 'price',
@@ -110,7 +110,7 @@ function useProductFields(): readonly Field<Product>[] {
           { value: 'withdrawn', label: t('withdrawn') },
         ],
       },
-      column: { width: 120 },
+      column: { width: 120, type: 'status' },
       filters: true,
     },
   ]
