@@ -74,7 +74,7 @@ test('a course is written in Chinese, given to a group, published, and found by 
   assert.deepEqual(await faultsAtBothWidths(page, 'learning-zh-chapter-form', false), [])
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByText('质控').waitFor()
-  await page.getByLabel('用户组').click()
+  await page.getByLabel('用户组', { exact: true }).click()
   await page.getByTitle('测序平台').click()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '指派' }).click()

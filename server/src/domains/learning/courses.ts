@@ -246,7 +246,8 @@ function listed<Row>(
     category && sql`c.category = ${category}`,
   )
   const column = sql`c.${sql.identifier(sort.replace(/^-/, ''))}`
-  const order = sort.startsWith('-') ? sql`${column} desc, c.id desc` : sql`${column}, c.id`
+  // Courses of one moment, as those that come along, stand as they were written: what is first to be learnt is first.
+  const order = sort.startsWith('-') ? sql`${column} desc, c.id` : sql`${column}, c.id`
   return readPage(db, query, { from: coursesOf(personId), where }, async (window) =>
     (await selectCourses(db, personId, where, order, window)).map(present),
   )

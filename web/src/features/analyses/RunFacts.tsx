@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
 import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
+import { usage } from '@omics/contract/commerce/usage'
 import { shortImage } from '@omics/contract/images/short-image'
+import { useApi } from '../../api/query.ts'
+import { money } from '../../resource/money.ts'
 import { shortName, shown } from '../../resource/inputs/input-values.ts'
 import { DraftTag } from '../../ui/labels/DraftTag.tsx'
 import { useFormat } from '../../ui/language/format.ts'
@@ -56,6 +59,7 @@ export function RunFacts({ analysis, queued = analysis.queued_calls }: RunFactsP
       {analysis.results_bytes > 0 && (
         <span>{t('resultsOf', { size: format.size(analysis.results_bytes) })}</span>
       )}
+      {!going && <Cost id={analysis.id} />}
       {analysis.used_images.length > 0 && <Images names={analysis.used_images.map(({ name }) => name)} />}
       {queued > 0 && (
         <span>
@@ -67,6 +71,13 @@ export function RunFacts({ analysis, queued = analysis.queued_calls }: RunFactsP
       {analysis.repeats && <Repeats repeats={analysis.repeats} runs={totalOf(analysis.runs)} />}
     </span>
   )
+}
+
+/** What its tasks cost, where usage has a price; what they used stands among the details. */
+function Cost({ id }: { id: string }) {
+  const t = useMessages(analysisMessages)
+  const { data } = useApi(usage.ofAnalysis, { params: { id } }, { quiet: true })
+  return data?.cost ? <span>{t('costIs', { amount: money(data.cost) })}</span> : null
 }
 
 /** The image that the tasks ran in, or how many; the names in full, and where each ran, are a word away. */

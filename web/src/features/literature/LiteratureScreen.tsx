@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
+import type { OutputOf } from '@omics/contract/endpoint'
 import { papers } from '@omics/contract/literature/papers'
 import { apiQuery, useApi } from '../../api/query.ts'
 import { useSees } from '../../api/session.ts'
@@ -18,6 +19,22 @@ import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { literatureMessages } from './messages.ts'
 import { PaperCard } from './PaperCard.tsx'
 import { PaperDrawer } from './PaperDrawer.tsx'
+
+type CountOfYear = OutputOf<typeof papers.index>['years'][number]
+
+/** So many bars are told apart. */
+const mostYears = 100
+
+/** Counts of each year from the first to the last, so that as many years lie as far apart; of far too many those that have any. */
+function eachYear(years: readonly CountOfYear[]): readonly CountOfYear[] {
+  const [first, last] = [years[0]?.year ?? 0, years.at(-1)?.year ?? 0]
+  if (last - first >= mostYears) return years
+  const counts = new Map(years.map(({ year, count }) => [year, count]))
+  return Array.from({ length: last - first + 1 }, (_, at) => {
+    const year = first + at
+    return { year, count: counts.get(year) ?? 0 }
+  })
+}
 
 /** The papers that one may read; search, year and the paper that is looked at stand in the address. */
 export default function LiteratureScreen() {
@@ -50,7 +67,7 @@ export default function LiteratureScreen() {
         {years && years.length > 1 && (
           <BarChart
             title={t('byYear')}
-            bars={years.map((one) => ({
+            bars={eachYear(years).map((one) => ({
               label: String(one.year),
               parts: [{ value: one.count, colour: 'var(--accent)', title: t('papers') }],
             }))}

@@ -9,7 +9,8 @@ export function PaperCard({ paper }: { readonly paper: PaperShown }) {
   const authors = useAuthors(paper.authors, 3)
   const to = new URLSearchParams(address)
   to.set('paper', paper.id)
-  const place = [paper.volume, paper.pages].filter(Boolean).join(': ')
+  const volume = `${paper.volume}${paper.issue && `(${paper.issue})`}`
+  const place = [volume, paper.pages].filter(Boolean).join(': ')
   return (
     <Card
       to={`?${to.toString()}`}

@@ -47,6 +47,7 @@ const en = {
   managers: 'Only those who manage literature',
   import: 'Import',
   importTitle: 'Import papers',
+  clauses: '; ',
   importHint:
     'BibTeX, RIS or PubMed’s .nbib, as Zotero, EndNote, PubMed and Google Scholar export them. Papers that are here by their DOI or PMID are left out.',
   paste: 'Paste BibTeX, RIS or PubMed’s format, or drop a file',
@@ -109,6 +110,7 @@ const zh = {
   managers: '仅文献管理员',
   import: '导入',
   importTitle: '导入文献',
+  clauses: '；',
   importHint:
     '支持 Zotero、EndNote、PubMed、Google Scholar 导出的 BibTeX、RIS 或 .nbib。已有相同 DOI 或 PMID 的文献会跳过。',
   paste: '粘贴 BibTeX、RIS 或 PubMed 格式文本，也可拖入文件',

@@ -7,7 +7,7 @@ const en = {
   memory_byte_milliseconds: 'Memory, GiB-hours',
   gpu_milliseconds: 'GPU-hours',
   storage_byte_seconds: 'Storage, GiB-months',
-  attempts: 'Tasks that ended',
+  attempts: 'Ended tasks',
   month: 'Month',
   cost: 'Cost',
   nothingUsed: 'Nothing was used yet',

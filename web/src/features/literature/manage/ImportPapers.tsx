@@ -28,7 +28,7 @@ export function ImportPapers({ changes, onClose }: Props) {
       known > 0 && t('known', { count: known }),
       untitled > 0 && t('untitled', { count: untitled }),
     ]
-    void message.success(told.filter(Boolean).join(t('comma')), 6)
+    void message.success(told.filter(Boolean).join(t('clauses')), 6)
   }
   return (
     <ResourceForm

@@ -86,7 +86,7 @@ function useColumns(): readonly Column<Paper>[] {
     { key: 'journal', title: t('journal'), width: 180, sortable: true, render: ({ journal }) => journal },
     { key: 'year', title: t('year'), width: 80, sortable: true, render: ({ year }) => year },
     { key: 'doi', title: t('doi'), width: 200, mono: true, render: ({ doi }) => doi },
-    { key: 'readers', title: t('readers'), width: 160, render: ({ readers }) => t(readers) },
+    { key: 'readers', title: t('readers'), width: 190, render: ({ readers }) => t(readers) },
     {
       key: 'updated_at',
       title: ui('changed'),
