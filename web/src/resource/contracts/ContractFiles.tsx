@@ -60,7 +60,8 @@ function useColumns(): readonly Column<Row>[] {
     {
       key: 'state',
       title: t('state'),
-      width: 130,
+      type: 'status',
+      width: 150,
       render: ({ state }) => <ContractStateTag state={state} look="plain" />,
     },
     { key: 'size', title: t('size'), width: 100, type: 'number', render: ({ size }) => format.size(size) },
