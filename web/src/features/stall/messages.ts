@@ -54,7 +54,7 @@ const zh = {
   whole: '全屏',
   leaveWhole: '退出全屏',
   other: 'English',
-  slideOf: '第 {{at}} 页，共 {{count}} 页',
+  slideOf: '第 {{at}}/{{count}} 页',
   standTitle: '展台',
   standAbout:
     '用于展台或大厅屏幕的自动轮播：展示平台对所有人公开的内容，每页附二维码。在此选择内容后在屏幕上打开。',

@@ -3,7 +3,7 @@ import { defineMessages, type Translation } from '../../../ui/language/i18n.ts'
 const en = {
   writePlay: 'Write WDL',
   drawPlay: 'Draw WDL',
-  playAbout: 'A workflow to try things on: it is checked as one types and kept nowhere.',
+  playAbout: 'A workflow to try things on: it is checked while you type, and kept nowhere.',
   graph: 'Graph',
   runPlay: 'Run WDL',
   runAbout:
@@ -21,7 +21,7 @@ const en = {
   noOutputs: 'It gives no outputs.',
   expressionsPlay: 'WDL expressions',
   expressionsAbout:
-    'Type and value of expressions of WDL 1.2, as one types. Nothing is sent, and there are no files to read.',
+    'Type and value of expressions of WDL 1.2, while you type. Nothing is sent, and there are no files to read.',
   known: 'Declarations that they may use',
   expressions: 'Expressions, one in each line',
   values: 'Type and value',
