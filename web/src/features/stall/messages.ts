@@ -4,7 +4,7 @@ const en = {
   platform: 'Omics Cloud',
   welcome: 'From sample to report, on one platform',
   scan: 'Scan to open',
-  ofWorkflow: 'One workflow',
+  ofWorkflow: 'Workflow',
   notebook: 'Notebook',
   paper: 'Paper',
   link: 'Link',
