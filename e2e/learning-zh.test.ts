@@ -62,7 +62,7 @@ test('a course is written in Chinese, given to a group, published, and found by 
   await page.getByLabel('中文简介').fill('从核酸到上机文库。')
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByText('还没有章节').waitFor()
-  await page.getByRole('button', { name: '新建章节' }).click()
+  await page.getByRole('button', { name: '新章节' }).click()
   await page.getByLabel('英文名称').fill('Quality')
   await page.getByLabel('中文名称').fill('质控')
   await page.getByLabel('中文内容').fill('**RIN** 不低于 7。')

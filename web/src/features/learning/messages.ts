@@ -174,7 +174,7 @@ const zh = {
   taken_off: '已下架',
   publish: '发布',
   takeOff: '下架',
-  addChapter: '新建章节',
+  addChapter: '新章节',
   editChapter: '编辑章节',
   noChapters: '还没有章节',
   noChaptersMore: '至少有一章才能发布课程。',

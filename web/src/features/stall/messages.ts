@@ -39,7 +39,7 @@ const zh = {
   platform: '组学云平台',
   welcome: '从样本到报告，一个平台完成',
   scan: '扫码打开',
-  ofWorkflow: '分析流程',
+  ofWorkflow: '流程',
   notebook: 'Notebook',
   paper: '文献',
   link: '链接',
