@@ -29,7 +29,7 @@ const words = {
     coming: /^12 files/,
     pairs: /^24 files/,
     findSeries: /^Series, or words/,
-    findRuns: /^Accession or words/,
+    lookUp: 'Look up its runs',
     six: 'Import 6 rows',
     twelve: 'Import 12 rows',
     here: 'Complete',
@@ -46,7 +46,7 @@ const words = {
     coming: /下载 12 个文件/,
     pairs: /下载 24 个文件/,
     findSeries: /^系列编号/,
-    findRuns: /^编号或关键词/,
+    lookUp: '查看测序数据',
     six: '导入 6 行',
     twelve: '导入 12 行',
     here: '已完成',
@@ -183,8 +183,17 @@ for (const language of ['en', 'zh'] as const) {
       ['number', 'choice', 'file'],
     )
 
-    await page.goto('/common/sra')
-    await page.getByRole('textbox', { name: say.findRuns }).fill('PRJNA612578')
+    await page.goto('/common/geo')
+    await page.getByRole('textbox', { name: say.findSeries }).fill('prjna612578')
+    await page.getByRole('button', { name: say.lookUp }).click()
+    await page.getByText('SRR111').waitFor()
+    await page.goto('/index')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill('prjna612578')
+    await page.getByRole('option').first().getByText('PRJNA612578').waitFor()
+    await picture(page, `archives-search-${language}`)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/common/sra?search=PRJNA612578')
     await page.getByText('SRR111').waitFor()
     found.push(...(await faultsAtBothWidths(page, `archives-runs-${language}`, language === 'en')))
     await page.getByRole('button', { name: say.all }).click()

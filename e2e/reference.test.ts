@@ -24,6 +24,7 @@ const words = {
     kept: /^13 taxa/,
     lineage: 'Lineage',
     addRecords: 'Add records',
+    notHere: /is not here yet/,
     accessions: 'Accessions',
     write: 'Save to a project',
     format: 'Format',
@@ -49,6 +50,7 @@ const words = {
     kept: /^共 13 个分类单元/,
     lineage: '分类谱系',
     addRecords: '添加记录',
+    notHere: /尚未添加/,
     accessions: '编号',
     write: '保存到项目',
     format: '格式',
@@ -122,11 +124,17 @@ for (const language of ['en', 'zh'] as const)
     const { page, faults } = await platform.administrator({ language })
     const found: string[] = []
     const { id } = await callApi(page, projects.create, { body: { name: `Genes ${language}` } })
-    await page.goto('/common/genbank')
-    await page.getByRole('button', { name: say.addRecords }).click()
-    await page
-      .getByRole('textbox', { name: say.accessions, exact: true })
-      .fill(say.version.split('.')[0]?.toLowerCase() ?? '')
+    const accession = say.version.split('.')[0] ?? ''
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill(accession.toLowerCase())
+    await page.getByRole('option').filter({ hasText: accession }).click()
+    await page.waitForURL(`**/common/genbank?search=${accession}`)
+    await page.getByText(say.notHere).waitFor()
+    await page.getByRole('button', { name: say.addRecords }).first().click()
+    assert.equal(
+      await page.getByRole('textbox', { name: say.accessions, exact: true }).inputValue(),
+      accession,
+    )
     await page.getByRole('button', { name: say.addRecords }).last().click()
     await page.getByText(say.version).first().waitFor()
     found.push(...(await faultsAtBothWidths(page, `genbank-${language}`, language === 'en')))
@@ -179,9 +187,11 @@ for (const language of ['en', 'zh'] as const)
     const say = words[language]
     const { page, faults } = await platform.administrator({ language })
     const found: string[] = []
-    await page.goto('/common/index')
-    await page.getByRole('button', { name: say.byAccession }).click()
+    await page.goto(`/common/index?search=${say.assemblyIs}`)
+    await page.getByText(say.notHere).waitFor()
+    await page.getByRole('button', { name: say.byAccession }).first().click()
     const accession = page.getByRole('textbox', { name: say.assembly })
+    assert.equal(await accession.inputValue(), say.assemblyIs)
     await accession.fill('GCF_9')
     await page.getByRole('button', { name: say.fetchGenome }).click()
     await picture(page, `genome-refused-${language}`)

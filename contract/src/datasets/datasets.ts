@@ -26,6 +26,10 @@ const DatasetWrite = z.object({
   creators: z.array(Creator).max(200).default([]),
   publisher: words(300),
   year: z.number().int().min(1900).max(2200),
+  /** The day in that year on which it first appeared, as ISO 8601; empty where nobody has said. */
+  issued: z.iso.date().or(z.literal('')).default(''),
+  /** Whom to write to about it; everybody who finds the dataset reads it. */
+  contact: z.email().max(200).or(z.literal('')).default(''),
   doi: z.string().trim().regex(formats.doi.pattern).or(z.literal('')).default(''),
   release: words(100),
   /** Its short name in the list of SPDX, such as `CC-BY-4.0`; empty where nobody has said. */

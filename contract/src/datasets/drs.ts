@@ -4,6 +4,8 @@ import { z } from 'zod'
  * The bodies of the GA4GH Data Repository Service, version 1.4, as its published OpenAPI has them.
  * https://github.com/ga4gh/data-repository-service-schemas
  */
+const Authorizations = z.object({ drs_object_id: z.string(), supported_types: z.array(z.string()) })
+const AccessMethod = z.object({ type: z.string(), access_id: z.string(), authorizations: Authorizations })
 const Checksum = z.object({ checksum: z.string(), type: z.string() })
 
 export const DrsObject = z.object({
@@ -16,7 +18,7 @@ export const DrsObject = z.object({
   version: z.string().optional(),
   mime_type: z.string().optional(),
   checksums: z.array(Checksum).min(1),
-  access_methods: z.array(z.object({ type: z.string(), access_id: z.string() })).optional(),
+  access_methods: z.array(AccessMethod).optional(),
   contents: z.array(z.object({ name: z.string(), id: z.string(), drs_uri: z.array(z.string()) })).optional(),
   description: z.string().optional(),
 })

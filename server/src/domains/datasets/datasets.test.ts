@@ -128,6 +128,64 @@ test('a dataset is published on the day when others first could read or ask, in 
   assert.equal(await publishedOn(), '2019')
 })
 
+test('a day on which a dataset first appeared is told where it lies in its year, and refused elsewhere', async () => {
+  const { dataset, params } = await published('Days elsewhere', 'open')
+  const body = { ...dataset, year: 2019, issued: '2019-05-04' }
+  const { issued } = await owner.call(datasets.update, { params, body })
+  const { datePublished } = z
+    .object({ datePublished: z.string() })
+    .parse(await owner.call(datasets.schemaOrg, { params }))
+  assert.deepEqual([issued, datePublished], ['2019-05-04', '2019-05-04'])
+  const wrong = { ...body, ...(await versionNow(params)), year: 2020 }
+  assert.equal((await owner.answer(datasets.update, { params, body: wrong })).status, 400)
+})
+
+const Graph = z.object({ '@graph': z.array(z.record(z.string(), z.json())) })
+
+/** The entities of a dataset's crate by their ids, none of which stands twice. */
+async function crateOf(params: { readonly id: string }) {
+  const answer = await platform.server.inject({
+    url: `/api/dataset/${params.id}/ro-crate-metadata.json`,
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+  const entities = Graph.parse(answer.json())['@graph']
+  const byId = new Map(entities.map((one) => [one['@id'], one]))
+  assert.equal(byId.size, entities.length)
+  return byId
+}
+
+test('a crate says whom to write to, what its licence is or that none is stated, and each thing once', async () => {
+  const { dataset, params } = await published('Crate', 'open')
+  assert.match(String((await crateOf(params)).get('./')?.['license']), /^No licence is stated/)
+  const orcid = '0000-0002-1825-0097'
+  const body = {
+    ...dataset,
+    creators: [1, 2].map((n) => ({ name: `Josiah ${n}`, orcid, affiliation: '' })),
+    contact: 'data@example.org',
+    license: 'CC-BY-4.0',
+  }
+  const saved = await owner.call(datasets.update, { params, body })
+  for (const name of ['One', 'Two'])
+    await owner.call(datasets.createResource, {
+      body: { dataset_id: dataset.id, name, link: 'https://example.org/表_1' },
+    })
+  const crate = await crateOf(params)
+  const license = 'https://spdx.org/licenses/CC-BY-4.0'
+  assert.deepEqual(crate.get('./')?.['license'], { '@id': license })
+  assert.match(String(crate.get(license)?.['description']), /SPDX.*CC-BY-4\.0/)
+  const contact = { '@id': 'mailto:data@example.org' }
+  assert.deepEqual(crate.get(`https://orcid.org/${orcid}`)?.['contactPoint'], contact)
+  assert.deepEqual(crate.get(contact['@id'])?.['@type'], 'ContactPoint')
+  assert.ok(crate.has('https://example.org/%E8%A1%A8_1'))
+
+  const custom = { ...saved, publisher: 'Institute', license: 'Ask us first' }
+  await owner.call(datasets.update, { params, body: custom })
+  const after = await crateOf(params)
+  assert.equal(after.get('./')?.['license'], 'Ask us first')
+  assert.deepEqual(after.get('#organization-1')?.['contactPoint'], contact)
+  assert.equal(after.get(`https://orcid.org/${orcid}`)?.['contactPoint'], undefined)
+})
+
 test('who asks is let in until the end that the owner gives, and no longer once that is withdrawn', async () => {
   const { resource, params } = await published('Asked', 'request')
   const asked = await reader.call(datasets.ask, { params, body: { reason: 'A thesis' } })
@@ -243,6 +301,9 @@ test('a client of DRS walks from the service to a bundle, its object and the byt
   const bytes = Buffer.from(await (await fetch(url)).arrayBuffer())
   assert.equal(createHash('sha256').update(bytes).digest('hex'), object.checksums[0]?.checksum)
 
+  const options = await fetch(`${origin}/ga4gh/drs/v1/objects/${object.id}`, { method: 'OPTIONS' })
+  assert.deepEqual(await options.json(), { drs_object_id: object.id, supported_types: ['BearerAuth'] })
+
   const post = async (path: string, asking: object) => {
     const headers = { authorization: `Bearer ${reader.token}`, 'content-type': 'application/json' }
     const answer = await fetch(`${origin}/ga4gh/drs/v1${path}`, {
@@ -252,6 +313,8 @@ test('a client of DRS walks from the service to a bundle, its object and the byt
     })
     return z.looseObject({}).parse(await answer.json())
   }
+  assert.deepEqual(await post(`/objects/${object.id}`, { passports: ['x'] }), object)
+  assert.match(JSON.stringify(await post(access, {})), /"url":"http/)
   const unresolved_drs_objects = [{ error_code: 404, object_ids: ['none'] }]
   const many = await post('/objects', { bulk_object_ids: [object.id, 'none'] })
   assert.deepEqual(many, {

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { startDownload } from '../../http/download.ts'
 import { platformGrant } from '../../http/grant.ts'
 import { implement } from '../../http/implement.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem, refuseField } from '../../http/problem.ts'
 import { ownAddress } from '../../http/public-address.ts'
 import { inWindow, readPage } from '../../resource/page.ts'
 import { refusing } from '../../resource/refusing.ts'
@@ -16,7 +16,8 @@ import { callerAsReader, signedFile } from '../files/links.ts'
 import { fileById } from '../files/rows.ts'
 import { describeProject, publishToAll } from '../projects/audience.ts'
 import { createProject, trashProject } from '../projects/projects.ts'
-import { asCrate, asSchemaOrg } from './linked-data.ts'
+import { asCrate } from './crate.ts'
+import { asSchemaOrg } from './linked-data.ts'
 import { addResource, changeResource, dropResource } from './resources.ts'
 import { tellAsker, tellOwners } from './tell.ts'
 import {
@@ -51,6 +52,11 @@ const licences = Object.entries(spdx)
 function placeOf(id: string): number {
   const at = ofData.indexOf(id)
   return at < 0 ? ofData.length : at
+}
+
+const ofYear = {
+  en: 'This day lies in another year than the year of publication.',
+  zh: '该日期与发布年份不一致。',
 }
 
 export default implement(endpoints, {
@@ -251,9 +257,11 @@ export default implement(endpoints, {
 })
 
 async function writeDataset(tx: Database, id: string, body: BodyOf<typeof endpoints.create>): Promise<void> {
+  if (body.issued !== '' && !body.issued.startsWith(`${body.year}-`)) throw refuseField('issued', ofYear)
   await tx.execute(sql`
     update dataset set name_zh = ${body.name_zh}, description_zh = ${body.description_zh}, group_id = ${body.group_id},
-      creators = ${JSON.stringify(body.creators)}::jsonb, publisher = ${body.publisher}, year = ${body.year}, doi = ${body.doi},
+      creators = ${JSON.stringify(body.creators)}::jsonb, publisher = ${body.publisher}, year = ${body.year},
+      issued = ${body.issued || null}, contact = ${body.contact}, doi = ${body.doi},
       release = ${body.release}, license = ${body.license}, labels = ${sql.param([...new Set(body.labels)])}::text[],
       access = ${body.access},
       published_at = case when ${body.access} = 'closed' then published_at else coalesce(published_at, now()) end

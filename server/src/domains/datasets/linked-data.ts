@@ -4,7 +4,7 @@ import spdx from 'spdx-license-list'
 import type { Described } from './rows.ts'
 
 /** The address of a licence of SPDX; what else somebody wrote, as they wrote it. */
-const licenceOf = (id: string) => (spdx[id] ? `https://spdx.org/licenses/${id}` : id)
+export const licenceOf = (id: string) => (spdx[id] ? `https://spdx.org/licenses/${id}` : id)
 
 /** The address of a DRS object by the host that serves it. */
 export const drsOf = (origin: string, id: string) => `drs://${new URL(origin).host}/${id}`
@@ -13,7 +13,7 @@ export const drsOf = (origin: string, id: string) => `drs://${new URL(origin).ho
 export const addressOf = ({ id }: Pick<Described, 'id'>, origin: string) => `${origin}/common/datasets/${id}`
 
 /** What stands in place of what nobody has said: nothing, rather than an empty text. */
-function told(facts: Readonly<Record<string, Json | undefined>>): Record<string, Json> {
+export function told(facts: Readonly<Record<string, Json | undefined>>): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(facts).flatMap(([key, value]) =>
       value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -23,25 +23,36 @@ function told(facts: Readonly<Record<string, Json | undefined>>): Record<string,
   )
 }
 
-const orcidOf = (orcid: string) => (orcid === '' ? undefined : `https://orcid.org/${orcid}`)
+export const orcidOf = (orcid: string) => (orcid === '' ? undefined : `https://orcid.org/${orcid}`)
 
-const creatorsOf = ({ creators }: Described) =>
-  creators.map(({ name, orcid, affiliation }) =>
+/**
+ * Whom to write to. A dataset has no such property in schema.org: its publisher has, or the first who made it where none
+ * is named.
+ */
+export function contactOf({ contact, publisher }: Described, of: 'publisher' | number) {
+  const answers = of === (publisher === '' ? 0 : 'publisher')
+  if (contact === '' || !answers) return undefined
+  return { '@type': 'ContactPoint', contactType: 'customer service', email: contact } as const
+}
+
+const creatorsOf = (dataset: Described) =>
+  dataset.creators.map(({ name, orcid, affiliation }, index) =>
     told({
       '@type': 'Person',
       '@id': orcidOf(orcid),
       name,
       affiliation: affiliation === '' ? undefined : { '@type': 'Organization', name: affiliation },
+      contactPoint: contactOf(dataset, index),
     }),
   )
 
-/** The day on which it was published here; of what was published in another year, elsewhere, that year is all that is known. */
-function publishedOn({ year, published_at }: Described): string {
-  const day = published_at?.slice(0, 10)
+/** The day on which it first appeared, or was published here; of another year that is all that is known. */
+function publishedOn({ year, issued, published_at }: Described): string {
+  const day = issued || published_at?.slice(0, 10)
   return day?.startsWith(`${year}-`) ? day : String(year)
 }
 
-function factsOf(dataset: Described): Record<string, Json | undefined> {
+export function factsOf(dataset: Described): Record<string, Json | undefined> {
   const { name, name_zh, description, description_zh, doi, release, license, labels } = dataset
   return {
     name,
@@ -56,8 +67,14 @@ function factsOf(dataset: Described): Record<string, Json | undefined> {
   }
 }
 
-const publisherOf = ({ publisher }: Described): Json | undefined =>
-  publisher === '' ? undefined : { '@type': 'Organization', name: publisher }
+const publisherOf = (dataset: Described): Json | undefined =>
+  dataset.publisher === ''
+    ? undefined
+    : told({
+        '@type': 'Organization',
+        name: dataset.publisher,
+        contactPoint: contactOf(dataset, 'publisher'),
+      })
 
 /** A dataset as https://schema.org/Dataset. @param origin the address of the platform */
 export function asSchemaOrg(dataset: Described, resources: readonly DatasetResource[], origin: string): Json {
@@ -81,73 +98,4 @@ export function asSchemaOrg(dataset: Described, resources: readonly DatasetResou
       }),
     ),
   })
-}
-
-/** Publisher and affiliations as entities of their own, for a crate knows none within another. */
-function organizationsOf({ publisher, creators }: Described) {
-  const names = [...new Set([publisher, ...creators.map(({ affiliation }) => affiliation)])].filter(Boolean)
-  const ids = new Map(names.map((name, index) => [name, `#organization-${index + 1}`]))
-  return {
-    idOf: (name: string): Json | undefined => (ids.has(name) ? { '@id': ids.get(name) ?? '' } : undefined),
-    organizations: names.map((name) => told({ '@id': ids.get(name), '@type': 'Organization', name })),
-  }
-}
-
-/** A dataset as RO-Crate 1.1: https://www.researchobject.org/ro-crate/1.1/. @param origin the address of the platform */
-export function asCrate(dataset: Described, resources: readonly DatasetResource[], origin: string): Json {
-  const { publisher } = dataset
-  const { idOf, organizations } = organizationsOf(dataset)
-  const creators = dataset.creators.map((one, index) =>
-    told({
-      '@id': orcidOf(one.orcid) ?? `#creator-${index + 1}`,
-      '@type': 'Person',
-      name: one.name,
-      affiliation: idOf(one.affiliation),
-    }),
-  )
-  const files = resources.map((one) =>
-    told({
-      '@id': one.link || drsOf(origin, one.id),
-      '@type': 'File',
-      name: one.name,
-      description: one.description,
-      encodingFormat: one.media_type,
-      contentSize: one.size === null ? undefined : String(one.size),
-      sha256: one.sha256 ?? undefined,
-      version: String(one.number),
-    }),
-  )
-  const references = (entities: readonly Record<string, Json>[]) =>
-    entities.map((one): Json => ({ '@id': one['@id'] ?? '' }))
-  const { license } = dataset
-  const licence =
-    license === ''
-      ? []
-      : [{ '@id': licenceOf(license), '@type': 'CreativeWork', name: spdx[license]?.name ?? license }]
-  return {
-    '@context': 'https://w3id.org/ro/crate/1.1/context',
-    '@graph': [
-      {
-        '@id': 'ro-crate-metadata.json',
-        '@type': 'CreativeWork',
-        about: { '@id': './' },
-        conformsTo: { '@id': 'https://w3id.org/ro/crate/1.1' },
-      },
-      told({
-        '@id': './',
-        '@type': 'Dataset',
-        ...factsOf(dataset),
-        license: licence[0] && { '@id': licence[0]['@id'] },
-        creator: references(creators),
-        // RO-Crate calls them authors; readers of schema.org look for creators.
-        author: references(creators),
-        publisher: idOf(publisher),
-        hasPart: references(files),
-      }),
-      ...creators,
-      ...organizations,
-      ...licence,
-      ...files,
-    ],
-  }
 }

@@ -42,7 +42,8 @@ const latestOf = (
 /** What a dataset is about, whoever asks. */
 export type Described = Omit<Dataset, `may_${string}`>
 
-const described = sql`d.id, p.name, d.name_zh, p.description, d.description_zh, d.group_id, d.creators, d.publisher, d.year, d.doi,
+const described = sql`d.id, p.name, d.name_zh, p.description, d.description_zh, d.group_id, d.creators, d.publisher, d.year,
+      coalesce(d.issued::text, '') as issued, d.contact, d.doi,
       d.release, d.license, d.labels, d.access,
       (select jsonb_build_object('id', g.id, 'name', g.name, 'name_zh', g.name_zh) from dataset_group g
         where g.id = d.group_id) as group,

@@ -16,6 +16,7 @@ import { settings } from '../settings.ts'
 import styles from './HeaderSearch.module.css'
 import { loadRomaniser } from './romanise.ts'
 import { entryOf } from './found-objects.ts'
+import { namedBy } from './named-by.ts'
 import { searchEntries, searcher, type SearchEntry } from './search-index.ts'
 
 interface Props {
@@ -43,7 +44,11 @@ export function SearchBox({ permitted, onDone }: Props) {
   )
   const pages = find(query)
   const objects = useFound(query)
-  const found = [...pages, ...objects.entries]
+  const named = namedBy(query, permitted, language)
+  // A name that looks like a sequence of GenBank is more often one of the person's own.
+  const found = named.isSure
+    ? [...named.entries, ...pages, ...objects.entries]
+    : [...pages, ...objects.entries, ...named.entries]
 
   const go = (path: string | undefined) => {
     if (path === undefined) return

@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router'
 import { readAccession } from '@omics/contract/archives/accession'
 import { archives, type SeriesRow } from '@omics/contract/archives/archives'
 import { useApi } from '../../api/query.ts'
+import { leadOf } from '../../resource/archives/lead-of.ts'
+import { LookElsewhere } from '../../resource/archives/LookElsewhere.tsx'
 import { useListQuery } from '../../resource/list-query.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
@@ -29,11 +31,26 @@ export default function GeoScreen() {
     </Button>
   )
   const isBare = where === 'here' && search === ''
-  const none = (
-    <EmptyState title={isBare ? t('noSeriesHere') : (named ?? t('noSeries'))} action={openNamed}>
-      {isBare ? t('noSeriesHereText') : named && t('openSeriesText')}
-    </EmptyState>
-  )
+  const lead = leadOf(search)
+  const none =
+    lead && lead.home !== 'geo' ? (
+      <LookElsewhere lead={lead} />
+    ) : read?.kind === 'geo_sample' && where === 'here' ? (
+      <EmptyState
+        title={read.accession}
+        action={
+          <Button type="primary" onClick={() => list.change({ where: 'geo' })}>
+            {t('atGeo')}
+          </Button>
+        }
+      >
+        {t('sampleOfGeo')}
+      </EmptyState>
+    ) : (
+      <EmptyState title={isBare ? t('noSeriesHere') : (named ?? t('noSeries'))} action={openNamed}>
+        {isBare ? t('noSeriesHereText') : named && t('openSeriesText')}
+      </EmptyState>
+    )
   return (
     <ResourceList<SeriesRow>
       title={t('geo')}

@@ -5,6 +5,8 @@ import { readAccession } from '@omics/contract/archives/accession'
 import { archives, type ArchiveRun } from '@omics/contract/archives/archives'
 import { call } from '../../api/client.ts'
 import { apiQuery, useApi } from '../../api/query.ts'
+import { leadOf } from '../../resource/archives/lead-of.ts'
+import { LookElsewhere } from '../../resource/archives/LookElsewhere.tsx'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { useAddress } from '../../ui/browser/use-address.ts'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
@@ -32,6 +34,8 @@ export default function SraScreen() {
   const search = address.get('search')?.trim() ?? ''
   const read = readAccession(search)
   const series = read?.kind === 'series' ? read.accession : undefined
+  const lead = leadOf(search)
+  const elsewhere = series === undefined && lead !== undefined && lead.home !== 'runs'
   return (
     <Page fill>
       <PageHeader title={t('sra')} />
@@ -56,8 +60,9 @@ export default function SraScreen() {
           {t('openSeriesText')}
         </EmptyState>
       )}
-      {read && series === undefined && <RunsOf key={read.accession} accession={read.accession} />}
-      {!read && search.length > 1 && <Found search={search} />}
+      {elsewhere && <LookElsewhere lead={lead} />}
+      {lead?.home === 'runs' && <RunsOf key={lead.accession} accession={lead.accession} />}
+      {!lead && search.length > 1 && <Found search={search} />}
     </Page>
   )
 }

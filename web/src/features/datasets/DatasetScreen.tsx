@@ -140,7 +140,7 @@ function Answered({ request }: Pick<Shown, 'request'>) {
 function Facts({ dataset }: Of) {
   const t = useMessages(datasetMessages)
   const authored = useAuthored()
-  const { creators, group, publisher, year, doi, release, license, labels } = dataset
+  const { creators, group, publisher, year, issued, contact, doi, release, license, labels } = dataset
   return (
     <KeyValue
       rows={[
@@ -149,7 +149,13 @@ function Facts({ dataset }: Of) {
           creators.map(({ name, affiliation }) => name + (affiliation && ` (${affiliation})`)).join('; '),
         ],
         publisher !== '' && [t('publisher'), publisher],
-        [t('year'), String(year)],
+        issued === '' ? [t('year'), String(year)] : [t('issued'), issued],
+        contact !== '' && [
+          t('contact'),
+          <a key="contact" href={`mailto:${contact}`}>
+            {contact}
+          </a>,
+        ],
         doi !== '' && [
           t('doi'),
           <a key="doi" href={`https://doi.org/${encodeURI(doi)}`} target="_blank" rel="noreferrer">

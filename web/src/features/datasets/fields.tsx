@@ -3,6 +3,7 @@ import { datasetAccess, datasets, type Dataset } from '@omics/contract/datasets/
 import { formats } from '@omics/contract/formats'
 import { useApi } from '../../api/query.ts'
 import type { Field } from '../../resource/crud/Fields.tsx'
+import { DayInput } from '../../resource/inputs/DayInput.tsx'
 import { useAuthored } from '../../ui/language/author-help.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { datasetMessages } from './messages.ts'
@@ -58,6 +59,20 @@ export function useDatasetFields(): readonly Field<Dataset>[] {
     },
     { name: 'publisher', label: t('publisher'), as: { text: 300 } },
     { name: 'year', label: t('year'), as: { from: 1900, to: 2200 } },
+    {
+      name: 'issued',
+      label: t('issued'),
+      hint: t('issuedMore'),
+      as: { input: <DayInput label={t('issued')} /> },
+      shown: ({ issued }) => issued,
+    },
+    {
+      name: 'contact',
+      label: t('contact'),
+      hint: t('contactMore'),
+      pattern: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, t('contactWrong')],
+      as: { text: 200 },
+    },
     {
       name: 'doi',
       label: t('doi'),

@@ -15,8 +15,14 @@ interface Write {
 
 const flatFiles = ['*.gb', '*.gbk', '*.gbff', '*.embl', '*.gb.gz', '*.gbk.gz', '*.gbff.gz', '*.embl.gz']
 
+interface Props {
+  /** What stands there already. */
+  readonly accessions?: string | undefined
+  onClose(): void
+}
+
 /** The drawer that brings records here. */
-export function AddForm({ onClose }: { onClose(): void }) {
+export function AddForm({ accessions: asked, onClose }: Props) {
   const t = useMessages(genbankMessages)
   const { message } = App.useApp()
   const changes = [jobs.own, jobs.about, genbank.records]
@@ -31,7 +37,7 @@ export function AddForm({ onClose }: { onClose(): void }) {
   return (
     <ResourceForm<Write>
       title={t('add')}
-      initial={{ from: 'ncbi' }}
+      initial={{ from: 'ncbi', ...(asked !== undefined && { accessions: asked }) }}
       save={save}
       onClose={onClose}
       saveLabel={t('add')}

@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router'
 import { genbank, type GenbankRow } from '@omics/contract/genbank/genbank'
 import { invalidate, useApi, useApiMutation } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
+import { leadOf } from '../../resource/archives/lead-of.ts'
+import { LookElsewhere } from '../../resource/archives/LookElsewhere.tsx'
 import { useListQuery } from '../../resource/list-query.ts'
 import { useOwnJobs } from '../../resource/jobs/own-jobs.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
@@ -30,17 +32,26 @@ export default function GenbankScreen() {
   const [form, setForm] = useState<'add' | 'write'>()
   const { chosen, selection, clear } = useChosenRows(page.data?.items ?? [])
   const close = () => setForm(undefined)
+  const lead = leadOf(list.query.search ?? '')
+  const accession = lead?.home === 'record' ? lead.accession : undefined
   const add = (
     <Button type="primary" icon={<Plus size={16} />} onClick={() => setForm('add')}>
       {t('add')}
     </Button>
   )
   const isBare = new URLSearchParams(window.location.search).size === 0
-  const none = (
-    <EmptyState title={isBare ? t('noneHere') : t('noneFits')} action={add}>
-      {isBare && t('noneHereText')}
-    </EmptyState>
-  )
+  const none =
+    lead && accession === undefined ? (
+      <LookElsewhere lead={lead} />
+    ) : accession !== undefined ? (
+      <EmptyState title={t('notHere', { accession })} action={add}>
+        {t('notHereText')}
+      </EmptyState>
+    ) : (
+      <EmptyState title={isBare ? t('noneHere') : t('noneFits')} action={add}>
+        {isBare && t('noneHereText')}
+      </EmptyState>
+    )
   return (
     <ResourceList<GenbankRow>
       title={t('genbank')}
@@ -58,7 +69,7 @@ export default function GenbankScreen() {
       noMatch={none}
       drawer={
         form === 'add' ? (
-          <AddForm onClose={close} />
+          <AddForm accessions={accession} onClose={close} />
         ) : (
           form === 'write' && <ToProjectForm ids={chosen.map(({ id }) => id)} onClose={close} />
         )

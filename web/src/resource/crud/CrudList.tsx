@@ -43,6 +43,8 @@ export interface CrudListProps<Row> {
   readonly tools?: ReactNode
   /** A drawer of its own in place of a row's, such as an import. */
   readonly aside?: ReactNode
+  /** What stands where a search leaves nothing, in place of the usual words. */
+  readonly noMatch?: ReactNode
   /** The drawer with a row, or with a new one. */
   renderForm(row: Row | undefined, onClose: () => void): ReactNode
   /** Where rows have a page of their own: leads there, instead of opening the form. */
@@ -111,6 +113,7 @@ export function CrudList<Row extends Pick<Identified, 'id'>>(props: CrudListProp
           <EmptyState title={words.none}>{words.noneMore}</EmptyState>
         )
       }
+      noMatch={props.noMatch}
       drawer={
         props.aside ||
         (editing && (

@@ -13,7 +13,7 @@ import { readConfiguration } from '../../system/configuration.ts'
 import { datasetGrant, datasetOf } from '../rows.ts'
 import { bulkAccess, bulkObjects, mostAtOnce } from './bulk.ts'
 import { notLetIn } from './not-let-in.ts'
-import { accessId, drsObject, objectResource } from './objects.ts'
+import { accessId, authorizationsOf, drsObject, objectResource } from './objects.ts'
 
 interface OfObject {
   Params: { object_id: string }
@@ -53,7 +53,14 @@ function mountObjects(scope: FastifyInstance, context: Context): void {
     handler: async (request) => serviceInfo(context, ownAddress(config, request)),
   })
   scope.route<OfObject>({
-    method: 'GET',
+    method: 'OPTIONS',
+    url: '/objects/:object_id',
+    config: { rateLimit },
+    handler: async (request) => authorizationsOf(request.params.object_id),
+  })
+  scope.route<OfObject>({
+    // Who posts may bring passports, which are not taken here and are passed over.
+    method: ['GET', 'POST'],
     url: '/objects/:object_id',
     config: { rateLimit },
     handler: async (request) => {
@@ -62,7 +69,7 @@ function mountObjects(scope: FastifyInstance, context: Context): void {
     },
   })
   scope.route<OfAccess>({
-    method: 'GET',
+    method: ['GET', 'POST'],
     url: '/objects/:object_id/access/:access_id',
     config: { rateLimit },
     handler: async (request) => {

@@ -11,6 +11,9 @@ import { datasetOf, resourceOf, selectResources } from '../rows.ts'
 /** The one way to the bytes of an object. */
 export const accessId = 'https'
 
+/** How a client shows who asks: left out, it would take that for nothing needed. */
+export const authorizationsOf = (id: string) => ({ drs_object_id: id, supported_types: ['BearerAuth'] })
+
 /** DRS wants of each object its size and a digest: links, and files that are gone, have none. */
 const isObject = ({ file_id, size, sha256 }: DatasetResource) =>
   file_id !== null && size !== null && sha256 !== null
@@ -51,7 +54,7 @@ function blob(resource: DatasetResource, origin: string): DrsObject {
     version: String(number),
     mime_type: media_type,
     checksums: [{ checksum: sha256 ?? '', type: 'sha-256' }],
-    access_methods: [{ type: 'https', access_id: accessId }],
+    access_methods: [{ type: 'https', access_id: accessId, authorizations: authorizationsOf(id) }],
     ...(description !== '' && { description }),
   }
 }

@@ -4,11 +4,15 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { commonData, commonFiles, type CommonData } from '@omics/contract/files/common-data'
 import { useMay } from '../../../api/session.ts'
+import { leadOf } from '../../../resource/archives/lead-of.ts'
+import { LookElsewhere } from '../../../resource/archives/LookElsewhere.tsx'
 import { CrudForm } from '../../../resource/crud/CrudForm.tsx'
 import { CrudList } from '../../../resource/crud/CrudList.tsx'
 import { useAuthored } from '../../../ui/language/author-help.ts'
 import { formatSize, useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
+import { useListQuery } from '../../../resource/list-query.ts'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { libraryMessages } from '../messages.ts'
 import { ProjectFiles } from '../../../resource/inputs/ProjectFiles.tsx'
@@ -26,6 +30,13 @@ export default function CommonDataScreen() {
   const kinds = useKinds()
   const columns = useColumns()
   const [isFetching, setFetching] = useState(false)
+  const lead = leadOf(useListQuery(commonData.list).query.search ?? '')
+  const genome = lead?.home === 'genome' ? lead.accession : undefined
+  const fetchGenome = mayChange && (
+    <Button icon={<CloudDownload size={16} />} onClick={() => setFetching(true)}>
+      {t('byAccession')}
+    </Button>
+  )
   useLibraryJobs()
   return (
     <CrudList
@@ -34,14 +45,17 @@ export default function CommonDataScreen() {
       columns={columns}
       filters={[{ key: 'kind', title: t('kind'), choices: kinds }]}
       mayChange={mayChange}
-      actions={
-        mayChange && (
-          <Button icon={<CloudDownload size={16} />} onClick={() => setFetching(true)}>
-            {t('byAccession')}
-          </Button>
+      actions={fetchGenome}
+      noMatch={
+        genome === undefined ? (
+          lead && <LookElsewhere lead={lead} />
+        ) : (
+          <EmptyState title={t('notHere', { accession: genome })} action={fetchGenome}>
+            {mayChange ? t('notHereText') : t('notHereAsk')}
+          </EmptyState>
         )
       }
-      aside={isFetching && <GenomeForm onClose={() => setFetching(false)} />}
+      aside={isFetching && <GenomeForm accession={genome} onClose={() => setFetching(false)} />}
       onOpen={({ id }) => void navigate(`/common/commonFileDetails/${id}`)}
       renderForm={(_row, onClose) => <NewEntry onClose={onClose} />}
     />

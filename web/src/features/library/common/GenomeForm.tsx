@@ -20,12 +20,18 @@ interface Values {
   readonly accession: string
 }
 
+interface Props {
+  /** What stands there already. */
+  readonly accession?: string | undefined
+  onClose(): void
+}
+
 /** The drawer that has a genome fetched by the accession of its assembly. */
-export function GenomeForm({ onClose }: { onClose(): void }) {
+export function GenomeForm({ accession: asked = '', onClose }: Props) {
   const t = useMessages(commonMessages)
   const text = useText()
   const { message } = App.useApp()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(asked)
   const [chosen, choose] = useState<readonly Index[]>()
   const adding = useApiMutation(assemblies.add, { changes: [jobs.own] })
   const accession = typed.trim().toUpperCase()
@@ -37,7 +43,7 @@ export function GenomeForm({ onClose }: { onClose(): void }) {
   return (
     <ResourceForm<Values>
       title={t('byAccession')}
-      initial={{ accession: '' }}
+      initial={{ accession: asked }}
       save={save}
       onClose={onClose}
       saveLabel={t('addGenome')}
