@@ -67,12 +67,18 @@ export const dataCentre = {
   }),
   update: put('/api/data_center/1', {
     summary:
-      'Rename a file or folder of a project of yours, or move several into another folder of it, all or none. `file` says whether files or folders are meant. With `version` a stale one is refused with the current row.',
+      'Rename a file or folder of a project of yours, or move several into another folder of it, all or none. What is meant stands in the body or the query: `ids`, which go into the folder `directoryId`, or `directoryId` alone, which is then the folder to be renamed. `file` says whether files or folders are meant. With `version` a stale one is refused with the current row.',
     access: changes,
-    body: z.object({
-      ids: selection,
+    query: z.object({
+      ids: listedIds.optional(),
       file: fileFlag,
-      /** Left out they stay where they are; null is the top. */
+      directoryId: id.optional(),
+      name: fileName.optional(),
+    }),
+    body: z.object({
+      ids: selection.optional(),
+      file: fileFlag,
+      /** Left out they stay where they are; null is the top. Without `ids` the folder itself. */
       directoryId: id.nullable().optional(),
       /** Of the only one. */
       name: fileName.optional(),

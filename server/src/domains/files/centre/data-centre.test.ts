@@ -140,6 +140,17 @@ test('several move in one call, one is renamed, and the flag says which of files
   assert.equal(await refusal({ ids: [folder.id], name: 'x', file: true }), 'not_found')
   assert.equal(await refusal({ ids: [one.id], name: 'x', version: 1 }), 'stale')
   assert.equal((await lin.answer(dataCentre.remove, { query: {} })).error?.id, 'validation')
+  assert.equal(await refusal({}), 'validation')
+  const named = await lin.call(dataCentre.update, {
+    query: { directoryId: folder.id, name: 'By query' },
+    body: {},
+  })
+  assert.deepEqual([named.items[0]?.id, named.items[0]?.name], [folder.id, 'By query'])
+  const inQuery = { ids: one.id, directoryId: folder.id, file: 'true' }
+  const into = await lin.call(dataCentre.update, { query: inQuery, body: {} })
+  assert.equal(into.items[0]?.parent_id, folder.id)
+  assert.equal(await refusal({ directoryId: one.id, name: 'x' }), 'not_found')
+  await lin.call(dataCentre.update, { body: { ids: [one.id], directoryId: null } })
   const file = (await lin.answer(dataCentre.remove, { query: { directoryId: two.id } })).error?.id
   assert.equal(file, 'not_found')
   await lin.call(dataCentre.remove, { query: { directoryId: folder.id, file: 'false' } })

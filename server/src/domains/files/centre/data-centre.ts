@@ -1,4 +1,5 @@
 import { dataCentre as endpoints } from '@omics/contract/files/data-centre'
+import type { BodyOf } from '@omics/contract/endpoint'
 import { authorise } from '../../../http/grant.ts'
 import { implement } from '../../../http/implement.ts'
 import { refuseField } from '../../../http/problem.ts'
@@ -14,6 +15,15 @@ import { inTheirProjects, requireKind } from './change.ts'
 import { listFiles } from './list.ts'
 import { placesOf } from './places.ts'
 import { spaceTaken } from './space.ts'
+
+const which = { en: 'Say which files or folders.', zh: '请指定文件或文件夹。' }
+
+/** With ids `directoryId` is where they go; without them it is the folder that is meant. */
+function wantedChange({ ids, directoryId, ...rest }: BodyOf<typeof endpoints.update>) {
+  if (ids) return { ...rest, ids: [...new Set(ids)], directoryId }
+  if (!directoryId) throw refuseField('ids', which)
+  return { ...rest, ids: [directoryId], directoryId: undefined, file: rest.file ?? false }
+}
 
 export default implement(endpoints, {
   list: ({ context: { db }, identity, language, query }) => listFiles(db, { identity, language }, query),
@@ -35,11 +45,10 @@ export default implement(endpoints, {
     return shownFile(context.db, id)
   },
 
-  update: async ({ context: { db }, identity, body, note }) => {
-    const { version, name, directoryId } = body
-    const ids = [...new Set(body.ids)]
+  update: async ({ context: { db }, identity, query, body, note }) => {
+    const { version, name, directoryId, ids, file } = wantedChange({ ...query, ...body })
     const [id = ''] = ids
-    await requireKind(db, ids, body.file)
+    await requireKind(db, ids, file)
     if (name === undefined && version === undefined) {
       note({ objectId: id, after: { ids, directoryId } })
       if (directoryId !== undefined)
@@ -62,8 +71,7 @@ export default implement(endpoints, {
 
   remove: async ({ context: { db }, identity, query, note }) => {
     const ids = [...(query.ids ?? []), ...(query.directoryId === undefined ? [] : [query.directoryId])]
-    if (ids.length === 0)
-      throw refuseField('ids', { en: 'Say which files or folders.', zh: '请指定文件或文件夹。' })
+    if (ids.length === 0) throw refuseField('ids', which)
     note({ objectId: ids[0] ?? '', before: { ids, purge: query.purge } })
     if (query.directoryId !== undefined) await requireKind(db, [query.directoryId], false)
     await requireKind(db, query.ids ?? [], query.file)
