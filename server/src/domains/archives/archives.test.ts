@@ -362,4 +362,8 @@ test('NCBI is asked three times a second by the whole platform, with its email, 
   const { runs } = await owner.call(archives.sraFiles, { body: { accessions: ['SRR100'] } })
   const [run] = runs
   assert.deepEqual([run?.sample_title, run?.sra[0]?.name], ['a, b', `${run?.run}.sra`])
+  for (const wrong of ['hello', 'GSE105845', 'SRR100[ACCN] OR mouse']) {
+    const refused = await owner.answer(archives.sraFiles, { body: { accessions: ['SRR100', wrong] } })
+    assert.deepEqual([refused.status, refused.error?.fields?.[0]?.path], [422, 'accessions'], wrong)
+  }
 })

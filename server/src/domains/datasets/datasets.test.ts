@@ -137,7 +137,7 @@ test('a day on which a dataset first appeared is told where it lies in its year,
     .parse(await owner.call(datasets.schemaOrg, { params }))
   assert.deepEqual([issued, datePublished], ['2019-05-04', '2019-05-04'])
   const wrong = { ...body, ...(await versionNow(params)), year: 2020 }
-  assert.equal((await owner.answer(datasets.update, { params, body: wrong })).status, 400)
+  assert.equal((await owner.answer(datasets.update, { params, body: wrong })).error?.id, 'validation')
 })
 
 const Graph = z.object({ '@graph': z.array(z.record(z.string(), z.json())) })
@@ -257,6 +257,8 @@ test('the owner hears once that somebody asks, and who asked hears each decision
 test('a resource with another file has a new version, and the digest of each', async () => {
   const { resource } = await published('Versions', 'closed')
   const body = { id: resource.id, name: resource.name, link: 'https://example.org/v2' }
+  const both = await owner.answer(datasets.updateResource, { body: { ...body, file_id: resource.file_id } })
+  assert.deepEqual([both.status, both.error?.fields?.[0]?.path], [422, 'link'])
   await owner.call(datasets.updateResource, { body })
   const { versions } = await owner.call(datasets.showResource, { params: { id: resource.id } })
   assert.deepEqual(

@@ -25,6 +25,7 @@ export async function addResource(
   grant: Grant<'edit'>,
   body: BodyOf<typeof calls.createResource>,
 ): Promise<DatasetResource> {
+  requireOne(body)
   const [file] = body.file_id === null ? [] : await readableFiles(db, identity, [body.file_id])
   const name = body.name ?? file?.name ?? body.link
   if (name === '') throw nothingGiven()
@@ -48,6 +49,7 @@ export async function changeResource(
   before: DatasetResource,
   body: BodyOf<typeof calls.updateResource>,
 ): Promise<DatasetResource> {
+  requireOne(body)
   const isNew =
     body.file_id !== null ? body.file_id !== before.file_id : body.link !== '' && body.link !== before.link
   await refusing({ name: body.name }, () =>
@@ -59,6 +61,15 @@ export async function changeResource(
     }),
   )
   return resourceOf(db, before.id)
+}
+
+/** Which of both was meant nobody could tell. */
+function requireOne({ file_id, link }: What): void {
+  if (file_id !== null && link !== '')
+    throw refuseField('link', {
+      en: 'Give a file or an address, not both.',
+      zh: '文件与外部网址只能填写一项。',
+    })
 }
 
 const nothingGiven = () =>

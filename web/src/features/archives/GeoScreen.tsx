@@ -32,25 +32,14 @@ export default function GeoScreen() {
   )
   const isBare = where === 'here' && search === ''
   const lead = leadOf(search)
-  const none =
-    lead && lead.home !== 'geo' ? (
-      <LookElsewhere lead={lead} />
-    ) : read?.kind === 'geo_sample' && where === 'here' ? (
-      <EmptyState
-        title={read.accession}
-        action={
-          <Button type="primary" onClick={() => list.change({ where: 'geo' })}>
-            {t('atGeo')}
-          </Button>
-        }
-      >
-        {t('sampleOfGeo')}
-      </EmptyState>
-    ) : (
-      <EmptyState title={isBare ? t('noSeriesHere') : (named ?? t('noSeries'))} action={openNamed}>
-        {isBare ? t('noSeriesHereText') : named && t('openSeriesText')}
-      </EmptyState>
-    )
+  const isElsewhere = lead && (lead.home !== 'geo' || (read?.kind === 'geo_sample' && where === 'here'))
+  const none = isElsewhere ? (
+    <LookElsewhere lead={lead} />
+  ) : (
+    <EmptyState title={isBare ? t('noSeriesHere') : (named ?? t('noSeries'))} action={openNamed}>
+      {isBare ? t('noSeriesHereText') : named && t('openSeriesText')}
+    </EmptyState>
+  )
   return (
     <ResourceList<SeriesRow>
       title={t('geo')}

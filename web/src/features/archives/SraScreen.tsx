@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { readAccession } from '@omics/contract/archives/accession'
 import { archives, type ArchiveRun } from '@omics/contract/archives/archives'
 import { call } from '../../api/client.ts'
+import { ApiFailure } from '../../api/failure.ts'
 import { apiQuery, useApi } from '../../api/query.ts'
 import { leadOf } from '../../resource/archives/lead-of.ts'
 import { LookElsewhere } from '../../resource/archives/LookElsewhere.tsx'
@@ -83,6 +84,8 @@ function RunsOf({ accession }: { accession: string }) {
   const [asked, setAsked] = useState<readonly string[] | 'all'>()
   const [fetching, setFetching] = useState<readonly string[]>()
   const { message } = App.useApp()
+  if (list.error instanceof ApiFailure && list.error.id === 'not_found')
+    return <EmptyState title={t('noRuns', { accession })}>{t('noRunsText')}</EmptyState>
   if (list.error) return <ErrorState fault={list.error} retry={() => void list.refetch()} />
   if (!list.data) return <SkeletonRows rows={6} />
   const { total, without, study_title, away, read_at } = list.data

@@ -8,7 +8,6 @@ const en = {
   atGeo: 'All of GEO',
   openSeries: 'Open {{accession}}',
   openSeriesText: 'It is read from GEO where it is not here yet.',
-  sampleOfGeo: 'GEO knows of which series this sample is.',
   noSeriesHere: 'No series has been read here yet',
   noSeriesHereText: 'Type an accession such as GSE105845, or look through all of GEO.',
   noSeries: 'No series fits',
@@ -49,6 +48,9 @@ const en = {
   typeSomethingText:
     'Type an accession of a project, study, experiment, sample or run, or words with fields such as Mus musculus[Organism] AND rna seq[Strategy].',
   nothingFound: 'Nothing was found',
+  noRuns: 'ENA knows no runs of {{accession}}',
+  noRunsText:
+    'Check the accession, and whether it is public. ENA has what is published at NCBI some days later; words find it in SRA before.',
   findRun: 'Run, sample or organism',
   enaAway: 'ENA does not answer now. This is what it said {{when}}.',
   run: 'Run accession',
@@ -83,7 +85,6 @@ const zh = {
   atGeo: '全部 GEO',
   openSeries: '打开 {{accession}}',
   openSeriesText: '如果尚未读取，将从 GEO 读取。',
-  sampleOfGeo: '在 GEO 全库中可查到该样本所属的系列。',
   noSeriesHere: '还没有读取过系列',
   noSeriesHereText: '输入 GSE105845 这样的编号，或在全部 GEO 中检索。',
   noSeries: '没有符合条件的系列',
@@ -123,6 +124,9 @@ const zh = {
   typeSomethingText:
     '输入项目、研究、实验、样本或测序数据的编号，或带字段的关键词，例如 Mus musculus[Organism] AND rna seq[Strategy]。',
   nothingFound: '没有找到结果',
+  noRuns: 'ENA 中没有 {{accession}} 的测序数据',
+  noRunsText:
+    '请核对编号，并确认数据已公开。NCBI 新发布的数据数天后才会同步到 ENA，在此之前可用关键词在 SRA 中检索。',
   findRun: '编号、样本或物种',
   enaAway: '目前无法连接 ENA，以下是 {{when}}读取的结果。',
   run: '测序数据编号',

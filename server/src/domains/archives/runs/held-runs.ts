@@ -51,8 +51,8 @@ async function hold(context: Context, typed: string): Promise<Held> {
   return { ...now, away: false }
 }
 
-export const noRuns = () =>
-  refuseField('accession', {
+export const noRuns = (field: 'accession' | 'accessions' = 'accession') =>
+  refuseField(field, {
     en: 'Type an accession such as PRJNA612578, SRP252874, SRX7860372, SAMN14371025 or SRR11241255.',
     zh: '请填写 PRJNA612578、SRP252874、SRX7860372、SAMN14371025 或 SRR11241255 这样的编号。',
   })

@@ -1,11 +1,13 @@
 import papaparse from 'papaparse'
 import { z } from 'zod'
+import { homeOf } from '@omics/contract/archives/accession'
 import type { archives, ArchiveRun } from '@omics/contract/archives/archives'
 import type { QueryOf } from '@omics/contract/endpoint'
 import type { Context } from '../../../context.ts'
 import { ncbiOf } from '../../../gateways/ncbi.ts'
 import { Problem } from '../../../http/problem.ts'
 import { windowOf } from '../../../resource/page.ts'
+import { noRuns } from './held-runs.ts'
 
 /** What SRA finds by words and fields: runs, a page of experiments at a time. */
 export async function searchSra(context: Context, query: QueryOf<typeof archives.sra>) {
@@ -20,8 +22,11 @@ const mostOfAccession = 500
 
 /** The runs of accessions with the files that NCBI keeps of them. Throws `not_found` where it knows none. */
 export async function filesOfNcbi(context: Context, accessions: readonly string[]): Promise<ArchiveRun[]> {
+  const named = accessions.map((typed) => homeOf(typed))
+  // NCBI takes what is no accession for words, and finds anything by them.
+  if (named.some((one) => one?.home !== 'runs')) throw noRuns('accessions')
   const ncbi = await ncbiOf(context)
-  const term = accessions.map((one) => `${one}[ACCN]`).join(' OR ')
+  const term = named.map((one) => `${one?.accession}[ACCN]`).join(' OR ')
   const { ids } = await ncbi.search('sra', term, { offset: 0, limit: mostOfAccession })
   const runs = runsIn(await ncbi.runInfo(ids))
   if (runs.length === 0) throw new Problem('not_found')
