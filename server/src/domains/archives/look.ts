@@ -7,7 +7,7 @@ import type { SampleColumn } from '@omics/contract/samples/columns'
 import type { Target } from '@omics/contract/samples/import'
 import type { Context } from '../../context.ts'
 import type { Grant } from '../../http/grant.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem, refuseField } from '../../http/problem.ts'
 import { columnsOf } from '../samples/columns.ts'
 import type { ImportedFile } from '../samples/import/imported-files.ts'
 import { describeUpload, proposeTargets } from '../samples/import/propose.ts'
@@ -16,7 +16,7 @@ import { type Table, tableOf, unreadable, UnreadableTable } from '../samples/imp
 import { throughMirror } from './geo/addresses.ts'
 import { allSamples, storedSeries } from './geo/rows.ts'
 import { enaAway, notesOnFiles, notesOnSeries } from './notes.ts'
-import { noRuns, runsOf } from './runs/held-runs.ts'
+import { runsOf } from './runs/held-runs.ts'
 import { unitsOf } from './runs/units.ts'
 import { type SampleTable, tableOfSeries, tableOfUnits } from './sample-table.ts'
 
@@ -29,10 +29,15 @@ interface Found {
   readonly readsKnown: boolean
 }
 
+const noTable = {
+  en: 'Type the accession of a series of GEO, such as GSE105845, or of runs, such as PRJNA612578 or SRR11241255. GEO tells of which series a sample (GSM) is.',
+  zh: '请填写 GEO 系列编号（如 GSE105845）或测序数据编号（如 PRJNA612578、SRR11241255）。GSM 样本所属的系列可在 GEO 中查到。',
+}
+
 /** Makes the table of samples that a plan asks for, and keeps it with its files for the import. */
 export async function lookAt(context: Context, grant: Grant<'edit'>, plan: ArchivePlan, language: Language) {
   const read = readAccession(plan.accession)
-  if (!read) throw noRuns()
+  if (!read || read.kind === 'geo_sample') throw refuseField('accession', noTable)
   const found =
     read.kind === 'series'
       ? await ofSeries(context, read.accession, plan, language)
