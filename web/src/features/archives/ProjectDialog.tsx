@@ -86,12 +86,12 @@ export function ProjectDialog({ name, forFiles = false, onChosen, onClose }: Pro
           />
         </Form.Item>
         {kind === 'new' && (
-          <Form.Item label={t('projectName')}>
+          <Form.Item required label={t('projectName')}>
             <Input value={title} maxLength={200} onChange={(event) => setTitle(event.target.value)} />
           </Form.Item>
         )}
         {(kind === 'there' || kind === 'public') && (
-          <Form.Item label={kind === 'there' ? t('project') : t('publicDatabase')}>
+          <Form.Item required label={kind === 'there' ? t('project') : t('publicDatabase')}>
             <Select
               showSearch={{ optionFilterProp: 'label' }}
               value={project}
