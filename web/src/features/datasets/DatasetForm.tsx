@@ -7,6 +7,7 @@ import { CrudForm } from '../../resource/crud/CrudForm.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { useDatasetFields, useDatasetWords } from './fields.tsx'
+import styles from './datasets.module.css'
 import { datasetMessages } from './messages.ts'
 
 const thisYear = new Date().getFullYear()
@@ -45,20 +46,20 @@ function Creators() {
         {(rows, { add, remove }) => (
           <Space orientation="vertical" style={{ width: '100%' }}>
             {rows.map(({ key, name }) => (
-              <Space.Compact key={key} block>
+              <div key={key} className={styles['creator']}>
                 <Form.Item name={[name, 'name']} noStyle rules={[{ required: true, message: t('needed') }]}>
                   <Input aria-label={t('name')} placeholder={t('name')} maxLength={200} />
                 </Form.Item>
+                <IconButton label={t('remove')} onClick={() => remove(name)}>
+                  <X size={16} />
+                </IconButton>
                 <Form.Item name={[name, 'orcid']} noStyle rules={[orcid]}>
                   <Input aria-label="ORCID" placeholder="ORCID" maxLength={19} />
                 </Form.Item>
                 <Form.Item name={[name, 'affiliation']} noStyle>
                   <Input aria-label={t('affiliation')} placeholder={t('affiliation')} maxLength={300} />
                 </Form.Item>
-                <IconButton label={t('remove')} onClick={() => remove(name)}>
-                  <X size={16} />
-                </IconButton>
-              </Space.Compact>
+              </div>
             ))}
             <Button icon={<Plus size={16} />} onClick={() => add({ name: '', orcid: '', affiliation: '' })}>
               {t('addCreator')}
