@@ -164,7 +164,7 @@ export const dataCentre = {
       large: z.number(),
       old: z.number(),
       projects: z.array(Share.extend({ name: z.string(), quota: z.number() })),
-      /** By who brought them; the key of those that nobody did, such as outputs of runs of somebody who is gone, is empty. */
+      /** By who brought them, or launched the run that left them; the key of those that nobody did, such as outputs of runs of somebody who is gone, is empty. */
       people: z.array(Share.extend({ name: z.string() })),
       types: z.array(Share),
       ages: z.array(Share.extend({ key: z.enum(['month', 'year', 'older']) })),

@@ -43,25 +43,6 @@ export function SpaceTaken() {
   return (
     <div className={styles['columns']}>
       <div>
-        <Shares
-          title={t('byProject')}
-          all={bytes}
-          shares={projects.map((one) => ({ ...one, label: one.name }))}
-          to={(project) => `?view=folders&project=${project}`}
-        />
-        <Shares
-          title={t('byPerson')}
-          all={bytes}
-          shares={people.map((one) => ({ ...one, label: one.name || t('nobody') }))}
-        />
-        <Shares
-          title={t('byType')}
-          all={bytes}
-          shares={types.map((one) => ({ ...one, label: one.key === '' ? t('noEnding') : `.${one.key}` }))}
-        />
-        <Shares title={t('byAge')} all={bytes} shares={ages.map((one) => ({ ...one, label: t(one.key) }))} />
-      </div>
-      <div>
         <section>
           <h2>{t('total')}</h2>
           <KeyValue
@@ -85,6 +66,25 @@ export function SpaceTaken() {
             ))}
           </ul>
         </section>
+      </div>
+      <div>
+        <Shares
+          title={t('byProject')}
+          all={bytes}
+          shares={projects.map((one) => ({ ...one, label: one.name }))}
+          to={(project) => `?view=folders&project=${project}`}
+        />
+        <Shares
+          title={t('byPerson')}
+          all={bytes}
+          shares={people.map((one) => ({ ...one, label: one.name || t('nobody') }))}
+        />
+        <Shares
+          title={t('byType')}
+          all={bytes}
+          shares={types.map((one) => ({ ...one, label: one.key === '' ? t('noEnding') : `.${one.key}` }))}
+        />
+        <Shares title={t('byAge')} all={bytes} shares={ages.map((one) => ({ ...one, label: t(one.key) }))} />
       </div>
     </div>
   )
