@@ -59,7 +59,7 @@ export function ResourceList<Row>(props: Props<Row>) {
     <Beside drawer={drawer}>
       <Page fill>
         <PageHeader title={title} note={count} actions={actions} />
-        {props.notice}
+        <div className={styles['notice']}>{props.notice}</div>
         <ListTools {...props} />
         <Rows {...props} />
         {bar}
