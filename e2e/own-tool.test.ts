@@ -64,6 +64,8 @@ test('a tool of one’s own begins with the words of its workflow, and a run of 
   }))
     assert.ok(await becomes(async () => (await page.locator(`#${name}`).inputValue()) === words), name)
   await page.getByRole('combobox', { name: /^示例/ }).click()
+  // Others than the latest are searched on the server.
+  await page.keyboard.type('ree wor')
   await page.getByText(/Three words/).click()
   await page.getByText('my words.txt').waitFor()
   await page.getByText('文本', { exact: true }).first().waitFor()
@@ -75,6 +77,18 @@ test('a tool of one’s own begins with the words of its workflow, and a run of 
   await page.locator('code', { hasText: 'my words.txt' }).waitFor()
   await page.setViewportSize(phone)
   await picture(page, 'own-tool-phone')
+
+  const tool = page.url()
+  // A shelf that nothing was put on says how something gets there.
+  await page.goto('/cloud_tools/cloud_tools_index?shelf=collected')
+  await page.getByText('点击工具上的星标，即可收藏到这里。').waitFor()
+  // A star is filled where one's own are listed, too.
+  await page.goto('/cloud_tools/cloud_tools_index?shelf=mine')
+  await page.getByRole('button', { name: '收藏：词数统计', exact: true }).click()
+  await page.getByRole('button', { name: '取消收藏：词数统计', exact: true }).waitFor()
+  await page.goto(tool)
+  await page.getByRole('button', { name: '试用示例数据' }).click()
+  await page.locator('code', { hasText: 'my words.txt' }).waitFor()
 
   // What ran is changed in the tool's own form, and goes on to its result as the first time.
   await page.setViewportSize(wide)

@@ -28,6 +28,7 @@ const words = {
     needsProgram: 'Choose a program that reads proteins.',
     family: 'Query and hits',
     hits: 'Hits',
+    judged: [/^E-value/, /^Identity/, /overage$/],
     useWith: 'Use with a tool',
     launch: 'Launch 1 run',
     tree: 'Tree of 7 tips',
@@ -62,6 +63,7 @@ const words = {
     needsProgram: '请选择适用于蛋白的程序。',
     family: '查询序列与匹配序列',
     hits: '匹配',
+    judged: [/^E 值/, /^一致性/, /覆盖度$/],
     useWith: '用工具处理',
     launch: '提交 1 个运行',
     tree: '进化树，共 7 个末端',
@@ -187,6 +189,11 @@ for (const [language, viewport] of screens(1))
     await way.click(way.button(t.start))
     const found = page.getByRole('listitem').filter({ hasText: t.family })
     await found.waitFor({ timeout: 60_000 })
+    // By what a hit is judged stands in sight beside its name.
+    for (const name of t.judged) {
+      const head = await page.getByRole('columnheader', { name }).boundingBox()
+      assert.ok(head && head.x + head.width <= viewport.width, String(name))
+    }
     await kept(page, `blast-${nameOf(language, viewport)}`)
     await useWith(way, found, /^MUSCLE/)
     await page.getByRole('main').getByRole('button', { name: t.useWith }).waitFor({ timeout: 60_000 })
@@ -295,6 +302,7 @@ test('a launch waits for the files of an input that may be left empty, which com
   }
   await put('table.tsv', 'gene\ta\tb\tc\td\nx\t1\t2\t9\t8\ny\t2\t1\t8\t9\nz\t5\t6\t1\t2\n')
   await put('plate 1/notes.docx', 'no table')
+  await put('plate 2/notes.docx', 'no table')
   await put('plate 1/groups.tsv', 'sample\tgroup\na\tleft\nb\tleft\nc\tright\nd\tright\n')
   await page.goto('/cloud_tools/cloud_tools_index')
   await way.put(page.getByRole('textbox', { name: t.find }), 'pca')
@@ -315,10 +323,16 @@ test('a launch waits for the files of an input that may be left empty, which com
     await held.promise
     await route.continue()
   })
+  await dropFiles(fieldOf('Groups'), [join(folder, 'plate 2')])
+  await page.getByText(/^The file of this folder is none that this input takes \(.*\*\.tsv/).waitFor()
   await dropFiles(fieldOf('Groups'), [join(folder, 'plate 1')])
   await page.getByText('One file is taken here: groups.tsv').waitFor()
   await page.getByText('groups.tsv is still to be uploaded.').waitFor()
   assert.ok(await launch.isDisabled())
+  // The field tells how far its file is, and the list of uploads leaves the room to the form.
+  const tray = page.getByRole('region', { name: 'Uploading' })
+  await tray.getByRole('button', { name: 'Expand' }).waitFor()
+  assert.equal(await tray.getByRole('listitem').count(), 0)
   held.resolve()
   await launch.and(page.locator(':enabled')).waitFor()
   await way.click(launch)

@@ -1,7 +1,7 @@
 export * from './execution.ts'
 export { commandText, fixedNeeds } from './describe/fixed-needs.ts'
 export { documentationOf } from './describe/documentation/documentation.ts'
-export { givenNeeds, type GivenNeeds } from './describe/given-needs.ts'
+export { givenNeeds, mostOf, type GivenNeeds } from './describe/given-needs.ts'
 export { graphOf } from './describe/graph.ts'
 export type { InputDescription } from './describe/parameters.ts'
 export { stepInputs } from './describe/step-inputs.ts'

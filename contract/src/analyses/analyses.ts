@@ -281,6 +281,9 @@ export type Output = z.output<typeof Output>
 const listFilters = listQuery.extend({
   state: state.optional(),
   workflow_id: id.optional(),
+  version_id: id.optional(),
+  /** One run of files, or a run for each sample. */
+  mode: z.enum(['samples', 'files']).optional(),
   flow_id: id.optional(),
   mine: z.stringbool().optional(),
   tag: tagFilter,

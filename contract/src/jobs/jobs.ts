@@ -5,7 +5,7 @@ import { get, post, type Resource } from '../endpoint.ts'
 import { Text } from './kinds.ts'
 
 /** What progress is counted in. */
-export const JobUnit = z.enum(['bytes', 'files', 'rows', 'records', 'packages', 'steps'])
+export const JobUnit = z.enum(['bytes', 'files', 'rows', 'records', 'packages', 'steps', 'percent'])
 export type JobUnit = z.output<typeof JobUnit>
 
 /** `stopping`: it was told to, and goes on until it has heard. */

@@ -10,23 +10,36 @@ import { ToolFace } from './face.ts'
 
 const ToolSharing = z.enum(['private', 'groups', 'asked', 'published'])
 
-export const Tool = ToolFace.omit({ help: true, help_zh: true, example: true, views: true }).extend({
+/** A tool as lists show it. Catalogues are long and read often: what only its own page shows is left to that. */
+export const ListedTool = ToolFace.pick({
+  title: true,
+  title_zh: true,
+  summary: true,
+  summary_zh: true,
+  icon: true,
+  categories: true,
+}).extend({
   id,
   owner: z.string(),
   /** The platform brings it along, under this key; empty for what people made. */
   key: z.string(),
-  supplied: z.boolean(),
   mine: z.boolean(),
   sharing: ToolSharing,
   hidden: z.boolean(),
-  position: z.number().int(),
   collected: z.boolean(),
   common: z.boolean(),
   /** How often the reader has run it. */
   uses: z.number().int(),
-  has_example: z.boolean(),
   /** Programs that it calls are not on this server. */
   lacking: z.boolean(),
+})
+export type ListedTool = z.output<typeof ListedTool>
+
+export const Tool = ListedTool.extend({
+  ...ToolFace.pick({ citations: true, licence: true, packages: true, programs: true }).shape,
+  supplied: z.boolean(),
+  position: z.number().int(),
+  has_example: z.boolean(),
   version: z.number().int(),
   updated_at: timestamp,
 })
@@ -89,25 +102,25 @@ export const tools = {
     summary: 'The published tools, searched and in pages.',
     access: holdersOf('cloud_tools_index'),
     query: toolQuery,
-    output: pageOf(Tool),
+    output: pageOf(ListedTool),
   }),
   userIndex: get('/api/tool/userindex', {
     summary: 'Your own tools.',
     access: holdersOf('cloud_tools_index'),
     query: toolQuery,
-    output: pageOf(Tool),
+    output: pageOf(ListedTool),
   }),
   list: get('/api/tool', {
     summary: 'Every tool that you may use: published, your groups’, your own.',
     access: holdersOf('cloud_tools_index'),
     query: toolQuery,
-    output: pageOf(Tool),
+    output: pageOf(ListedTool),
   }),
   search: post('/api/tool/search', {
     summary: 'The same by what stands in the body.',
     access: holdersOf('cloud_tools_index'),
     body: toolQuery,
-    output: pageOf(Tool),
+    output: pageOf(ListedTool),
     reads: true,
   }),
   all: get('/api/tool/all', {
@@ -134,7 +147,7 @@ export const tools = {
   collected: get('/api/tool/getcollectTool', {
     summary: 'The tools that you have collected.',
     access: holdersOf('cloud_tools_index'),
-    output: z.array(Tool),
+    output: z.array(ListedTool),
   }),
   categories: get('/api/tool/getGroup', {
     summary: 'The categories of tools with how many you may use in each.',

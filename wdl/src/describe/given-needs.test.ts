@@ -51,6 +51,7 @@ test('what steps compute from inputs is known before anything runs, in called wo
     later: { cpu: 1, diskBytes: gib },
     each: { cpu: 1, memoryBytes: 2 * gib, diskBytes: 16 * gib },
     'inner.sort': { memoryBytes: 42 * gib },
+    again: { runs: 'never' },
   })
 })
 
@@ -60,6 +61,42 @@ test('a condition that does not hold asks for nothing, and an unknown size or va
   const { plain, each, 'inner.sort': inner } = await needsFor({ 'main.reads': ['https://far.example/a'] })
   assert.deepEqual([plain, inner], [{ cpu: 2, diskBytes: gib }, {}])
   assert.deepEqual(each, { cpu: 1, memoryBytes: 2 * gib })
+})
+
+test('what runs is told apart from what may run and what does not, in clauses, empty scatters and called workflows', async () => {
+  const text = `version 1.3
+    task count { command <<< >>>  output { Int lines = 3 } }
+    task work { input { Int gb }  command <<< >>>  runtime { memory: "~{gb} GiB" } }
+    workflow main {
+      input { Boolean wanted  Array[Int] items }
+      call count
+      if (count.lines > 2) { call work as later { input: gb = 7 } }
+      if (wanted) { call work as first { input: gb = 1 } } else { call work as second { input: gb = 2 } }
+      if (count.lines > 2) { call work as unsure { input: gb = 3 } } else if (!wanted) { call work as other { input: gb = 4 } }
+      scatter (item in items) { call work as each { input: gb = item } }
+      scatter (item in [1, 2]) { if (item > 1) { call work as some { input: gb = item } } }
+    }`
+  const told = async (inputs: Record<string, boolean | number[]>) => {
+    const { document } = await loadAndCheck('main.wdl', () => Promise.resolve(text), { mode: 'tolerant' })
+    assert.ok(document)
+    return Object.fromEntries(givenNeeds(document, inputs, new Map()))
+  }
+  const asks = (gb: number) => ({ memoryBytes: gb * gib })
+  assert.deepEqual(await told({ 'main.wanted': true, 'main.items': [] }), {
+    count: {},
+    later: { ...asks(7), runs: 'perhaps' },
+    first: asks(1),
+    second: { runs: 'never' },
+    unsure: { ...asks(3), runs: 'perhaps' },
+    other: { runs: 'never' },
+    each: { runs: 'never' },
+    some: asks(2),
+  })
+  const { first, other, each } = await told({ 'main.items': [5, 6] })
+  assert.deepEqual(
+    [first, other, each],
+    [{ ...asks(1), runs: 'perhaps' }, { ...asks(4), runs: 'perhaps' }, asks(6)],
+  )
 })
 
 test('scatters within scatters that call next to nothing are given up, and what stood before is told', async () => {

@@ -13,6 +13,7 @@ import { evaluate, evaluateAs } from '../evaluate/evaluate.ts'
 import { Scope } from '../evaluate/scope.ts'
 import { EvaluationError } from '../faults/fault.ts'
 import type { EvaluationHost } from '../stdlib/host.ts'
+import type { ExpressionNode } from '../syntax/tree.ts'
 import { fromJson } from '../values/from-json.ts'
 import type { Json } from '../values/json.ts'
 import { isArray, type Value } from '../values/value.ts'
@@ -27,13 +28,29 @@ const mostShards = 200
 /** Values by name; undefined for one that is given, and comes of something that has not run. */
 type Given = ReadonlyMap<string, Value | undefined>
 
-/** What one step is known to ask for. */
-export type GivenNeeds = Pick<FixedNeeds, 'cpu' | 'memoryBytes' | 'diskBytes'>
+/** What one step is known to ask for, and whether it runs: it does where nothing is said. */
+export interface GivenNeeds extends Pick<FixedNeeds, 'cpu' | 'memoryBytes' | 'diskBytes'> {
+  /** `perhaps` where that is told by what has not run yet. */
+  readonly runs?: 'perhaps' | 'never'
+}
+
+/** The most that a step asks for here or there; it runs where it does in either. */
+export function mostOf(one: GivenNeeds, other: GivenNeeds = { runs: 'never' }): GivenNeeds {
+  const [first, second] = [one, other].map(({ runs }) =>
+    runs === undefined ? 2 : runs === 'perhaps' ? 1 : 0,
+  )
+  const runs = (['never', 'perhaps'] as const)[Math.max(first ?? 0, second ?? 0)]
+  const amounts = (['cpu', 'memoryBytes', 'diskBytes'] as const).flatMap((name) => {
+    const amount = Math.max(one[name] ?? 0, other[name] ?? 0)
+    return amount > 0 ? [[name, amount]] : []
+  })
+  return { ...Object.fromEntries(amounts), ...(runs && { runs }) }
+}
 
 /**
  * By the way to each step, what it asks for once its workflow is given these inputs (`workflow.input`), as far as that
  * follows from them and from the sizes of their files, in bytes by path, without anything having run. Of the shards of a
- * scatter the most. What stands under a condition that does not hold asks for nothing.
+ * scatter the most. What stands under a condition that does not hold asks for nothing, and runs never.
  */
 export function givenNeeds(
   { workflow }: CheckedDocument,
@@ -63,6 +80,8 @@ class Outlook {
   readonly #json: ReadonlyMap<string, Json>
   readonly #host: EvaluationHost
   #left = mostStatements
+  /** Whether what is looked at stands under a condition that is not known yet. */
+  #inDoubt = false
 
   constructor(json: ReadonlyMap<string, Json>, sizes: ReadonlyMap<string, number>) {
     this.#json = json
@@ -76,6 +95,10 @@ class Outlook {
 
   of(workflow: CheckedWorkflow): Map<string, GivenNeeds> {
     this.#workflow(workflow, this.#fromOutside(workflow, ''), '')
+    // What was not looked at may run what no other place does.
+    if (this.#left <= 0)
+      for (const [step, needs] of this.#found)
+        if (needs.runs === 'never') this.#found.set(step, { runs: 'perhaps' })
     return this.#found
   }
 
@@ -132,6 +155,7 @@ class Outlook {
     // What does not depend on the item is the same in every shard.
     if (items === undefined || !isArray(items) || items.length > mostShards)
       return this.#body(body, place, new Scope(scope))
+    if (items.length === 0) this.#passOver(body, place.way)
     const shards = items.map((item) => {
       const shard = Scope.of([[variable, item]], scope)
       this.#body(body, place, shard)
@@ -147,18 +171,51 @@ class Outlook {
 
   #conditional({ clauses, exports }: CheckedConditional, place: Place, scope: Scope): void {
     let isSure = true
+    let hasHeld = false
     for (const { condition, body } of clauses) {
-      const holds = condition ? known(() => evaluate(condition, place.document, scope, this.#host)) : true
-      if (holds === false) continue
-      const inner = new Scope(scope)
-      this.#body(body, place, inner)
-      if (holds !== true) isSure = false
-      else {
-        if (isSure) for (const name of exports.keys()) if (inner.has(name)) scope.set(name, inner.get(name))
-        return
+      const holds = !hasHeld && (condition ? this.#holds(condition, place, scope) : true)
+      if (holds === false) {
+        this.#passOver(body, place.way)
+        continue
       }
+      if (holds === undefined) isSure = false
+      else hasHeld = true
+      const inner = new Scope(scope)
+      this.#doubting(!isSure, () => this.#body(body, place, inner))
+      if (isSure) for (const name of exports.keys()) if (inner.has(name)) scope.set(name, inner.get(name))
     }
-    if (isSure) for (const name of exports.keys()) scope.set(name, null)
+    if (isSure && !hasHeld) for (const name of exports.keys()) scope.set(name, null)
+  }
+
+  #holds(condition: ExpressionNode, { document }: Place, scope: Scope): boolean | undefined {
+    const value = known(() => evaluate(condition, document, scope, this.#host))
+    return value === undefined ? undefined : value === true
+  }
+
+  #doubting(isInDoubt: boolean, work: () => void): void {
+    const before = this.#inDoubt
+    this.#inDoubt = before || isInDoubt
+    work()
+    this.#inDoubt = before
+  }
+
+  /** Notes the steps of a body that does not run. */
+  #passOver(body: readonly CheckedStatement[], way: string): void {
+    for (const statement of body) {
+      if (this.#left <= 0) return
+      this.#left -= 1
+      if (statement.kind === 'scatter') this.#passOver(statement.body, way)
+      if (statement.kind === 'conditional')
+        for (const clause of statement.clauses) this.#passOver(clause.body, way)
+      if (statement.kind !== 'call') continue
+      const { name, callee } = statement
+      if (callee.kind === 'task') this.#note(way + name, { runs: 'never' })
+      else this.#passOver(callee.body, `${way}${name}.`)
+    }
+  }
+
+  #note(step: string, needs: GivenNeeds): void {
+    this.#found.set(step, mostOf(needs, this.#found.get(step)))
   }
 
   #task(task: CheckedTask, given: Given, way: string): void {
@@ -173,14 +230,12 @@ class Outlook {
       const value = attribute && known(() => evaluate(attribute.value, document, scope, this.#host))
       return value === undefined || value === null ? 0 : (known(() => readResource(resource, value)) ?? 0)
     }
-    const before = this.#found.get(way) ?? {}
-    const most = (resource: keyof typeof spellings, other = 0) => Math.max(amountOf(resource), other)
-    const needs = {
-      cpu: most('cpu', before.cpu),
-      memoryBytes: most('memory', before.memoryBytes),
-      diskBytes: most('disks', before.diskBytes),
-    }
-    this.#found.set(way, Object.fromEntries(Object.entries(needs).filter(([, amount]) => amount > 0)))
+    this.#note(way, {
+      cpu: amountOf('cpu'),
+      memoryBytes: amountOf('memory'),
+      diskBytes: amountOf('disks'),
+      ...(this.#inDoubt && { runs: 'perhaps' }),
+    })
   }
 }
 

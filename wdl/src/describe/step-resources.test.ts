@@ -37,7 +37,8 @@ test('every step tells what it asks of the machine, in called workflows, scatter
       task: 'sort',
       asks: { memory: '"1 GiB"', maxRetries: '3' },
       needs: { memoryBytes: 2 ** 30 },
+      conditional: true,
     },
-    { step: 'again.plain', task: 'plain', asks: {}, needs: {} },
+    { step: 'again.plain', task: 'plain', asks: {}, needs: {}, conditional: true },
   ])
 })

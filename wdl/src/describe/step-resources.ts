@@ -23,6 +23,8 @@ export interface StepResources {
   readonly asks: Readonly<Partial<Record<ResourceName, string>>>
   /** What it asks for whatever it is given. */
   readonly needs: FixedNeeds
+  /** It stands under a condition, and may not run. */
+  readonly conditional?: true
 }
 
 /** A workflow that calls others that call others soon has more steps than anybody looks at. */
@@ -31,18 +33,24 @@ const MOST_STEPS = 1000
 /** Every step of a workflow with what it asks of the machine, in the order of the source. */
 export function stepResources({ workflow }: CheckedDocument): StepResources[] {
   const steps: StepResources[] = []
-  const visit = (body: readonly CheckedStatement[], way: string) => {
+  const visit = (
+    body: readonly CheckedStatement[],
+    way: string,
+    under: Pick<StepResources, 'conditional'>,
+  ) => {
     for (const statement of body) {
       if (steps.length >= MOST_STEPS) return
-      if (statement.kind === 'scatter') visit(statement.body, way)
-      if (statement.kind === 'conditional') for (const clause of statement.clauses) visit(clause.body, way)
+      if (statement.kind === 'scatter') visit(statement.body, way, under)
+      if (statement.kind === 'conditional')
+        for (const clause of statement.clauses) visit(clause.body, way, { conditional: true })
       if (statement.kind !== 'call') continue
       const { name, callee } = statement
-      if (callee.kind === 'task') steps.push({ step: way + name, task: callee.name, ...resourcesOf(callee) })
-      else visit(callee.body, `${way}${name}.`)
+      if (callee.kind === 'task')
+        steps.push({ step: way + name, task: callee.name, ...resourcesOf(callee), ...under })
+      else visit(callee.body, `${way}${name}.`, under)
     }
   }
-  if (workflow) visit(workflow.body, '')
+  if (workflow) visit(workflow.body, '', {})
   return steps
 }
 

@@ -166,6 +166,21 @@ test('a launch runs, its outputs become files of the project, and its people are
   assert.ok(unread.count >= 1)
 })
 
+test('analyses are found by a part of the name, by code, by version and by what they ran over', async () => {
+  const { launched } = await launch({})
+  const found = async (query: object) =>
+    (await lin.call(analyses.allList, { query })).items.map(({ id }) => id)
+  const id = launched.analysis_id
+  for (const search of [launched.code, launched.code.toLowerCase()])
+    assert.deepEqual(await found({ search }), [id], search)
+  assert.ok((await found({ search: 'hout' })).includes(id))
+  assert.deepEqual(await found({ search: `${launched.code}0` }), [])
+  const other = await published(`${wdl}\n# other`, 'other')
+  assert.deepEqual(await found({ version_id: other }), [])
+  assert.ok((await found({ version_id: versionId, mode: 'files' })).includes(id))
+  assert.deepEqual(await found({ version_id: versionId, mode: 'samples' }), [])
+})
+
 test('a named image that is not used is told with the versions of the host’s tools', async () => {
   const { launched } = await launch({})
   await ended(launched.analysis_id)

@@ -143,6 +143,14 @@ async function standOf(db: Database, { objectId }: Grant) {
   return rows[0]
 }
 
+/** A name that contains what was typed, or the code of one analysis of `analysis a` in `project p`. */
+function calledLike(typed: string | undefined): SQL {
+  const named = contains(sql`a.name`, typed)
+  const [, prefix, number] = /^(\S+)-(\d{1,9})$/.exec(typed ?? '') ?? []
+  if (prefix === undefined) return named
+  return sql`(${named} or upper(p.prefix) = upper(${prefix}) and a.number = ${Number(number)})`
+}
+
 async function listAnalyses(db: Database, scope: SQL, query: Filters, personId: string) {
   const where = allOf(
     scope,
@@ -151,9 +159,11 @@ async function listAnalyses(db: Database, scope: SQL, query: Filters, personId: 
     query.mine && sql`a.launched_by = ${personId}`,
     query.workflow_id &&
       sql`a.workflow_version_id in (select id from workflow_version where workflow_id = ${query.workflow_id})`,
+    query.version_id && sql`a.workflow_version_id = ${query.version_id}`,
+    query.mode && sql`a.mode = ${query.mode}`,
     query.flow_id && sql`a.flow_id = ${query.flow_id}`,
     wears(sql`a.id`, query.tag),
-    contains(sql`a.name`, query.search),
+    calledLike(query.search),
   )
   const from = sql`analysis a join project p on p.id = a.project_id`
   return readPage<Analysis>(db, query, { from, where }, (window) =>

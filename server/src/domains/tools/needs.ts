@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tool, ToolDetail } from '@omics/contract/tools/tools'
+import type { ListedTool, Tool, ToolDetail } from '@omics/contract/tools/tools'
 import { runsHere, usesImages } from '@omics/engine/executors'
 import type { Context } from '../../context.ts'
 import { installCommand, installSize, type InstallSize } from '../../gateways/debian.ts'
@@ -9,19 +9,30 @@ import { mayInstall } from './packages.ts'
 import { isThere, requiredBy } from './requirements.ts'
 import { namesListed } from '../../http/names-listed.ts'
 
+type Software = Pick<Tool, 'programs' | 'packages'>
+
 /** A tool as the database has it, before this machine was looked at. */
 export type ToolRow = Omit<Tool, 'lacking'>
+/** The same for a list, with what its tasks call. */
+export type ListedRow = Omit<ListedTool, 'lacking'> & Software
 
-/** Whether programs of a tool are missing on this machine, of many tools at once, as lists mark it. */
-export function marked(context: Pick<Context, 'config'>, rows: readonly ToolRow[]): Tool[] {
-  if (!needsHost(context)) return rows.map((row) => ({ ...row, lacking: false }))
-  return rows.map((row) => ({ ...row, lacking: !requiredBy(row).every(wasThere) }))
+/** Tools as lists show them, marked where programs of theirs are missing on this machine. */
+export function marked(context: Pick<Context, 'config'>, rows: readonly ListedRow[]): ListedTool[] {
+  return rows.map(({ programs, packages, ...row }) => ({
+    ...row,
+    lacking: isLacking(context, { programs, packages }),
+  }))
+}
+
+/** Whether programs of a tool are missing on this machine, as of some seconds ago at most. */
+export function isLacking(context: Pick<Context, 'config'>, software: Software): boolean {
+  return needsHost(context) && !requiredBy(software).every(wasThere)
 }
 
 const seen = new Map<string, { readonly at: number; readonly is: boolean }>()
 const seenForMs = 5000
 
-/** The same as it was seen some seconds ago at most: a page of tools asks for hundreds. */
+/** Whether one is there, as it was seen some seconds ago at most: a page of tools asks for hundreds. */
 function wasThere(required: string): boolean {
   const before = seen.get(required)
   if (before && Date.now() - before.at < seenForMs) return before.is
@@ -29,8 +40,6 @@ function wasThere(required: string): boolean {
   seen.set(required, { at: Date.now(), is })
   return is
 }
-
-type Software = Pick<Tool, 'programs' | 'packages'>
 
 /** Throws `not_ready` where a tool calls programs that this machine lacks, such as those taken off it meanwhile. */
 export async function requirePrograms(

@@ -30,10 +30,10 @@ export const packages: ShownKind<z.output<typeof Data>> = {
   perform: async (_context, { packages: names, programs }, job) => {
     const required = requiredBy({ programs, packages: names })
     if (required.every(isThere)) return
-    job.progress({ done: 0, total: 100 })
+    job.progress({ done: 0, total: 100, unit: 'percent' })
     try {
       await installPackages(names, (percent, at) =>
-        job.progress({ done: Math.round(percent), total: 100, note: { en: at, zh: at } }),
+        job.progress({ done: Math.round(percent), total: 100, unit: 'percent', note: { en: at, zh: at } }),
       )
     } catch (error) {
       const [last = ''] = String(error).trim().split('\n').toReversed()

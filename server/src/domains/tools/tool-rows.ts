@@ -9,7 +9,7 @@ import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { locate } from '../../http/relation.ts'
 import type { Window } from '../../resource/page.ts'
-import { marked, needsOf, type ToolRow } from './needs.ts'
+import { isLacking, needsOf, type ListedRow, type ToolRow } from './needs.ts'
 
 /** Whether a group that the caller is in was given the tool. */
 const givenToGroup = (tool: SQL, person: SQL) => sql`exists (
@@ -38,11 +38,11 @@ export function selectTools(
   where: SQL,
   order: SQL,
   { limit, offset }: Window,
-): Promise<ToolRow[]> {
-  return executePlanned<ToolRow & Record<string, unknown>>(
+): Promise<ListedRow[]> {
+  return executePlanned<ListedRow & Record<string, unknown>>(
     db,
     sql`
-    select ${columns(identity)} from ${toolsSeenBy(identity)} left join person p on p.id = t.owner_id
+    select ${listed(identity)} from ${toolsSeenBy(identity)} left join person p on p.id = t.owner_id
     where ${where} order by ${order} limit ${limit} offset ${offset}`,
   )
 }
@@ -55,29 +55,30 @@ export function toolsSeenBy({ personId }: Identity): SQL {
 }
 
 /** Lists as JSON, which is read several times faster than arrays of the database. */
-const columns = ({ personId, administrator }: Identity) => sql`
-  t.id, t.title, t.title_zh, t.summary, t.summary_zh, t.icon, to_json(t.categories) as categories, t.citations,
-  t.licence, to_json(t.packages) as packages, to_json(t.programs) as programs, t.sharing, t.hidden, t.position, t.version, coalesce(t.collection_key, '') as key,
-  t.collection_key is not null as supplied,
-  coalesce(p.full_name, '') as owner, (t.owner_id = ${personId} or ${administrator}) is true as mine,
-  coalesce(u.collected, false) as collected, coalesce(u.common, false) as common, coalesce(r.uses, 0) as uses,
-  t.example <> '{}' as has_example, ${isoTime(sql`t.updated_at`)} as updated_at`
+const listed = ({ personId, administrator }: Identity) => sql`
+  t.id, t.title, t.title_zh, t.summary, t.summary_zh, t.icon, to_json(t.categories) as categories,
+  to_json(t.packages) as packages, to_json(t.programs) as programs, t.sharing, t.hidden,
+  coalesce(t.collection_key, '') as key, coalesce(p.full_name, '') as owner,
+  (t.owner_id = ${personId} or ${administrator}) is true as mine, coalesce(u.collected, false) as collected,
+  coalesce(u.common, false) as common, coalesce(r.uses, 0) as uses`
 
 /** One tool. Throws `not_found`. */
 export async function oneTool(db: Database, identity: Identity, id: string): Promise<ToolRow> {
-  const [row] = await selectTools(db, identity, sql`t.id = ${id} and t.deleted_at is null`, sql`t.id`, {
-    limit: 1,
-    offset: 0,
-  })
+  const [row] = await executePlanned<ToolRow & Record<string, unknown>>(
+    db,
+    sql`
+    select ${listed(identity)}, t.citations, t.licence, t.collection_key is not null as supplied, t.position, t.version,
+      t.example <> '{}' as has_example, ${isoTime(sql`t.updated_at`)} as updated_at
+    from ${toolsSeenBy(identity)} left join person p on p.id = t.owner_id where t.id = ${id} and t.deleted_at is null`,
+  )
   if (!row) throw new Problem('not_found')
   return row
 }
 
 /** The same, with whether its programs are here. */
 export async function oneMarked(context: Context, identity: Identity, id: string): Promise<Tool> {
-  const [tool] = marked(context, [await oneTool(context.db, identity, id)])
-  if (!tool) throw new Problem('not_found')
-  return tool
+  const tool = await oneTool(context.db, identity, id)
+  return { ...tool, lacking: isLacking(context, tool) }
 }
 
 type More = Pick<

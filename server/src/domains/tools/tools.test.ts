@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { groups } from '@omics/contract/administration/groups'
 import { files } from '@omics/contract/files/files'
 import { messages } from '@omics/contract/messages/messages'
-import { tools } from '@omics/contract/tools/tools'
+import { ListedTool, tools } from '@omics/contract/tools/tools'
 import { toolRuns } from '@omics/contract/tools/runs'
 import { flows } from '@omics/contract/warehouse/flows'
 import { workflows } from '@omics/contract/warehouse/workflows'
@@ -81,6 +81,26 @@ test('asked again with the same key, a tool runs once, and what was pasted is ke
   const { project_id } = await owner.call(tools.place, { params: { id }, body: {} })
   const { items } = await owner.call(files.file, { params: { id: project_id }, query: {} })
   assert.equal(items.filter(({ name }) => name.startsWith('words')).length, 1)
+})
+
+test('lists tell what their cards show, and the tool itself the rest', async () => {
+  const owner = await platform.person('listing')
+  const { versionId } = await publishWorkflow(owner, 'Listing')
+  const face = { title: 'Listing', citations: ['10.1000/182'], licence: 'MIT', programs: ['sh'] }
+  const { id } = await owner.call(tools.create, { body: { ...face, version_id: versionId } })
+  const shown = await owner.call(tools.collect, { body: { tool_id: id } })
+  const query = { search: 'Listing' }
+  // As it is sent, before the contract leaves out what it does not name.
+  const { data } = await owner.answer(tools.list, { query })
+  assert.deepEqual(data, {
+    items: [ListedTool.parse(shown)],
+    total: 1,
+    totalIsExact: true,
+    page: 1,
+    limit: 50,
+  })
+  const { citations, licence, programs } = await owner.call(tools.show, { params: { id } })
+  assert.deepEqual({ title: 'Listing', citations, licence, programs }, face)
 })
 
 test('what keeps a tool at hand is a GET, which no other site and no prefetch makes in somebody’s name', async () => {

@@ -1,5 +1,5 @@
 import { Pin, Star } from 'lucide-react'
-import { tools, type Tool } from '@omics/contract/tools/tools'
+import { tools, type ListedTool } from '@omics/contract/tools/tools'
 import { useApiMutation } from '../../api/query.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Tag } from '../../ui/labels/Tag.tsx'
@@ -12,7 +12,7 @@ import { iconPictures } from './tool-icons.ts'
 import styles from './tools.module.css'
 
 interface Props {
-  readonly tool: Tool
+  readonly tool: ListedTool
   /** The titles of its categories. */
   readonly categories: readonly string[]
 }
@@ -48,7 +48,7 @@ export function ToolCard({ tool, categories }: Props) {
 }
 
 /** Who sees a tool, where that is not everybody. */
-export function SharingTags({ tool }: { tool: Pick<Tool, 'sharing' | 'hidden' | 'mine'> }) {
+export function SharingTags({ tool }: { tool: Pick<ListedTool, 'sharing' | 'hidden' | 'mine'> }) {
   const t = useMessages(toolMessages)
   const { sharing, hidden, mine } = tool
   return (
@@ -59,12 +59,19 @@ export function SharingTags({ tool }: { tool: Pick<Tool, 'sharing' | 'hidden' | 
   )
 }
 
+/** Where it is shown what somebody thinks of a tool. */
+const changes = [tools.list, tools.userIndex, tools.show, tools.form]
+
 /** A star that is filled where the tool is collected. */
-export function CollectButton({ tool }: { tool: Pick<Tool, 'id' | 'collected' | 'title' | 'title_zh'> }) {
+export function CollectButton({
+  tool,
+}: {
+  tool: Pick<ListedTool, 'id' | 'collected' | 'title' | 'title_zh'>
+}) {
   const t = useMessages(toolMessages)
   const format = useFormat()
   const authored = useAuthored()
-  const collect = useApiMutation(tools.collect, { changes: [tools.list, tools.show, tools.form] })
+  const collect = useApiMutation(tools.collect, { changes })
   return (
     <IconButton
       small
@@ -80,12 +87,11 @@ export function CollectButton({ tool }: { tool: Pick<Tool, 'id' | 'collected' | 
 export function CommonButton({
   tool,
 }: {
-  tool: Pick<Tool, 'id' | 'collected' | 'common' | 'title' | 'title_zh'>
+  tool: Pick<ListedTool, 'id' | 'collected' | 'common' | 'title' | 'title_zh'>
 }) {
   const t = useMessages(toolMessages)
   const format = useFormat()
   const authored = useAuthored()
-  const changes = [tools.list, tools.show, tools.form]
   const pin = useApiMutation(tools.setCommon, { changes })
   const unpin = useApiMutation(tools.collect, { changes })
   const { id, collected, common } = tool

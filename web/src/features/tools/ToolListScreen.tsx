@@ -50,6 +50,7 @@ export default function ToolListScreen() {
     (page) => apiQuery(shelf === 'mine' ? tools.userIndex : tools.list, { query: { ...query, ...page } }),
     { size: 60 },
   )
+  const isNarrowed = search !== '' || category !== undefined
   // A workflow's page asks for a tool of the version that it shows.
   const versionId = address.get('make') || undefined
   const [making, setMaking] = useState(false)
@@ -89,7 +90,7 @@ export default function ToolListScreen() {
             onChoose={(id) => change({ category: id })}
           />
         </Toolbar>
-        <CardList list={list} empty={<EmptyState title={t('noneTitle')}>{t('noneText')}</EmptyState>}>
+        <CardList list={list} empty={<Empty shelf={isNarrowed ? 'everything' : shelf} />}>
           {(tool) => (
             <ToolCard
               key={tool.id}
@@ -98,10 +99,24 @@ export default function ToolListScreen() {
             />
           )}
         </CardList>
-        {search === '' && category === undefined && shelf === 'everything' && <WebTools />}
+        {!isNarrowed && shelf === 'everything' && <WebTools />}
       </Page>
     </Beside>
   )
+}
+
+const emptyWords = {
+  everything: ['noneTitle', 'noneText'],
+  common: ['noCommonTitle', 'noCommonText'],
+  collected: ['noCollectedTitle', 'noCollectedText'],
+  mine: ['noMineTitle', 'noMineText'],
+} as const
+
+/** Nothing is found, or nothing was put on a shelf yet. */
+function Empty({ shelf }: { shelf: (typeof shelves)[number] }) {
+  const t = useMessages(toolMessages)
+  const [title, words] = emptyWords[shelf]
+  return <EmptyState title={t(title)}>{t(words)}</EmptyState>
 }
 
 /** The web tools of others that one may open, where there are any. */

@@ -45,6 +45,11 @@ export function FromComputer({ id, projectId, label, many, patterns, onFile, chi
   })
   const take = (files: readonly PathedFile[]) => {
     const fitting = fittingOf(files, patterns)
+    if (fitting.length === 0)
+      return void message.warning(
+        t('noneFits', { count: files.length, patterns: patterns.join(t('comma')) }),
+        8,
+      )
     const taken = many ? fitting : fitting.slice(0, 1)
     const [count, all] = [taken.length, files.length]
     const first = taken[0]?.file.name ?? ''
@@ -88,10 +93,14 @@ export function FromComputer({ id, projectId, label, many, patterns, onFile, chi
   )
 }
 
-/** What an input takes of files that lie together in a folder; all where none has a name that its author expects. */
+/**
+ * What an input takes of these files; where none has a name that its author expects, those that were chosen one by one,
+ * and nothing of whole folders.
+ */
 function fittingOf(files: readonly PathedFile[], patterns: readonly string[]): readonly PathedFile[] {
+  if (patterns.length === 0) return files
   const fitting = files.filter(({ file }) => patterns.some((pattern) => fitsPattern(file.name, pattern)))
-  return fitting.length > 0 ? fitting : files
+  return fitting.length > 0 ? fitting : files.filter(({ path }) => !path.includes('/'))
 }
 
 /** How far a file is, or why it stopped; the tray holds what else can be done with it. */

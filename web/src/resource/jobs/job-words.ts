@@ -18,6 +18,7 @@ export function useJobWords(): (job: Told) => string {
   const format = useFormat()
   const amount = (count: number, unit: JobUnit | null) => {
     if (unit === 'bytes') return formatSize(count)
+    if (unit === 'percent') return format.share(count / 100, 0)
     return unit === null ? format.count(count) : t(unit, { count })
   }
   const far = ({ progress, seconds_left }: Told) => {
@@ -25,7 +26,9 @@ export function useJobWords(): (job: Told) => string {
     const { done, total, unit, note } = progress
     const counted = unit === 'bytes' || unit === null ? amount(done, unit) : format.count(done)
     const parts = [
-      total === null ? amount(done, unit) : t('ofTotal', { done: counted, total: amount(total, unit) }),
+      total === null || unit === 'percent'
+        ? amount(done, unit)
+        : t('ofTotal', { done: counted, total: amount(total, unit) }),
       seconds_left !== null && t('left', { time: format.duration(seconds_left * 1000) }),
       note && text(note),
     ]

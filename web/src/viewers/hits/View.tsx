@@ -77,6 +77,9 @@ function Found({ search: { queries, program, leftOut }, name }: { search: Search
   )
 }
 
+/** CSS pixels from which all figures fit beside the name. */
+const narrowest = 640
+
 function Hits({ query, name }: { query: Query; name: string }) {
   const t = useMessages(messages)
   const format = useFormat()
@@ -123,7 +126,7 @@ function Hits({ query, name }: { query: Query; name: string }) {
       <div className={styles['table']} style={{ height: (order.length + 2) * rowHeight }}>
         <Grid
           label={t('hits', { count: query.hits.length })}
-          columns={columnsOf(query, t, format)}
+          columns={columnsOf(query, t, format, width < narrowest)}
           order={order}
           sort={sort}
           onSort={setSort}

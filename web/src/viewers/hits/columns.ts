@@ -29,11 +29,15 @@ function of(query: Query, row: number, measure: (hit: Query['hits'][number]) => 
   return hit ? measure(hit) : 0
 }
 
-/** The columns for which the hits of a query have something. */
+/**
+ * The columns for which the hits of a query have something. Where there is little room, as on a phone, those by which a
+ * hit is judged stand beside its name.
+ */
 export function columnsOf(
   query: Query,
   t: Say<typeof messages.en>,
   format: ReturnType<typeof useFormat>,
+  isNarrow: boolean,
 ): GridColumn[] {
   const figure = (key: MeasureKey, width: number, say: (value: number) => string): GridColumn => ({
     key,
@@ -53,12 +57,18 @@ export function columnsOf(
   })
   const has = (key: 'description' | 'organism' | 'length') =>
     query.hits.some((_hit, row) => Boolean(measures[key](query, row)))
+  const bits = figure('bits', 96, (value) => format.count(Math.round(value * 10) / 10))
+  const evalue = (width: number) => figure('evalue', width, evalueText)
+  const identity = (width: number) => figure('identity', width, (share) => format.share(share, 1))
+  const coverage = (width: number): GridColumn => ({
+    ...figure('coverage', width, (share) => format.share(share)),
+    title: t(isNarrow ? 'coverageShort' : 'coverage'),
+  })
+  const judged = isNarrow
+    ? [words('hit', 112), evalue(78), identity(78), coverage(82), bits]
+    : [words('hit', 180), bits, evalue(96), coverage(128), identity(96)]
   return [
-    words('hit', 180),
-    figure('bits', 96, (bits) => format.count(Math.round(bits * 10) / 10)),
-    figure('evalue', 96, evalueText),
-    figure('coverage', 128, (share) => format.share(share)),
-    figure('identity', 96, (share) => format.share(share, 1)),
+    ...judged,
     ...(has('length') ? [figure('length', 88, format.count)] : []),
     ...(has('organism') ? [words('organism', 160)] : []),
     // The last column takes the width that is left, which would set a figure far from the others.

@@ -12,7 +12,7 @@ import type { Row } from './resolve.ts'
 /** Rows differ little in what they ask for: so many are looked at. */
 const mostRows = 100
 
-/** By the way to each step, what it comes to ask for with these rows, where its author computes that. */
+/** By the way to each step, what it comes to ask for with these rows and whether it runs, where its author computes that. */
 export async function computedNeeds(
   db: Database,
   grant: Grant,
@@ -20,10 +20,20 @@ export async function computedNeeds(
   { resources }: Pick<Facts, 'resources'>,
   rows: readonly Row[],
 ): Promise<ReadonlyMap<string, GivenNeeds>> {
-  if (!resources.some(isComputed)) return new Map()
+  if (!resources.some((step) => isComputed(step) || isOptional(step))) return new Map()
   const inputs = rows.slice(0, mostRows).map((row) => row.inputs)
-  return needsGiven(db, grant.personId ?? '', version, inputs, await sizesOf(db, grant, inputs))
+  const sizes = await sizesOf(db, grant, inputs)
+  const needs = await needsGiven(db, grant.personId ?? '', version, inputs, sizes)
+  return rows.length > mostRows ? new Map([...needs].map(([step, asked]) => [step, orPerhaps(asked)])) : needs
 }
+
+/** As far as all rows are known by some of them. */
+const orPerhaps = (needs: GivenNeeds): GivenNeeds =>
+  needs.runs === 'never' ? { ...needs, runs: 'perhaps' } : needs
+
+/** Whether a step that may not run would ask for something. */
+const isOptional = ({ conditional, needs }: Facts['resources'][number]) =>
+  conditional === true && Object.keys(needs).length > 0
 
 /** Whether a step asks for an amount that is no literal. */
 function isComputed({ asks, needs }: Facts['resources'][number]): boolean {

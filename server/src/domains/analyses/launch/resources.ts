@@ -11,6 +11,8 @@ export interface StepNeeds {
   readonly memoryBytes?: number
   readonly diskBytes?: number
   readonly gpu?: boolean
+  /** Whether it runs is told by what has not run yet. */
+  readonly runs?: 'perhaps'
 }
 
 const mostRetries = 100
@@ -48,8 +50,8 @@ export function resourceFault(
 }
 
 /**
- * What each step needs once these inputs are given; of a workflow whose steps are not known, its tasks.
- * @param computed what steps come to ask for by their inputs
+ * What each step that may run needs once these inputs are given; of a workflow whose steps are not known, its tasks.
+ * @param computed what steps come to ask for by their inputs, and whether they run
  */
 export function needsOf(
   { resources, tasks }: Pick<Facts, 'resources' | 'tasks'>,
@@ -68,12 +70,11 @@ export function needsOf(
     if (found.resource === 'disks') needs.diskBytes = amount
     set.set(found.step, needs)
   }
-  return resources.map(({ step, needs }) => ({
-    name: step,
-    ...needs,
-    ...computed.get(step),
-    ...set.get(step),
-  }))
+  return resources.flatMap(({ step, needs }) => {
+    const { runs, ...amounts } = computed.get(step) ?? {}
+    if (runs === 'never') return []
+    return [{ name: step, ...needs, ...amounts, ...set.get(step), ...(runs && { runs }) }]
+  })
 }
 
 function amountOf(resource: ResourceName, value: Json): number | undefined {

@@ -8,6 +8,7 @@ import {
   fixedNeeds,
   givenNeeds,
   loadAndCheck,
+  mostOf,
   parse,
   plainDescription,
   reachableTasks,
@@ -34,30 +35,23 @@ export async function check(sources: Sources, entry: string): Promise<CheckedSou
   }
 }
 
+/** The entry with everything it imports, as it is looked at again and again; undefined where it has faults. */
+export async function documentOf(sources: Sources, entry: string): Promise<CheckedDocument | undefined> {
+  return (await loadAndCheck(entry, readerOf(sources), { mode: 'tolerant' })).document
+}
+
 /** What the steps ask for at most, once the workflow is given each of these inputs; see `givenNeeds`. */
-export async function needsGiven(
-  sources: Sources,
-  entry: string,
+export function needsGiven(
+  document: CheckedDocument | undefined,
   inputs: readonly Readonly<Record<string, Json>>[],
   sizes: ReadonlyMap<string, number>,
-): Promise<ReadonlyMap<string, GivenNeeds>> {
-  const { document } = await loadAndCheck(entry, readerOf(sources), { mode: 'tolerant' })
+): ReadonlyMap<string, GivenNeeds> {
   const all = new Map<string, GivenNeeds>()
   if (!document) return all
   for (const given of inputs)
     for (const [step, needs] of givenNeeds(document, given, sizes))
-      all.set(step, largerOf(needs, all.get(step) ?? {}))
+      all.set(step, mostOf(needs, all.get(step)))
   return all
-}
-
-function largerOf(one: GivenNeeds, other: GivenNeeds): GivenNeeds {
-  const names = ['cpu', 'memoryBytes', 'diskBytes'] as const
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const amount = Math.max(one[name] ?? 0, other[name] ?? 0)
-      return amount > 0 ? [[name, amount]] : []
-    }),
-  )
 }
 
 /** The text of one task, cut out of the file that holds it; empty when it is not there. */

@@ -2,7 +2,7 @@
 import { serialize } from 'node:v8'
 import type { Sources } from '@omics/contract/warehouse/workflows'
 import { serveEvaluations } from '@omics/engine/isolated'
-import { check, importsOf, needsGiven, taskSource } from './check.ts'
+import { check, documentOf, importsOf, needsGiven, taskSource } from './check.ts'
 import type { CheckedSources } from './checked.ts'
 
 /** What a checker does. */
@@ -15,21 +15,35 @@ export type Checker = {
   ): Promise<{ checked: CheckedSources; bytes: number }>
   taskSource(signal: AbortSignal, content: string, name: string): string
   importsOf(signal: AbortSignal, address: string, content: string): string[]
+  /** Reads the document that `needsGiven` is asked of, and keeps it until another is read or checked. */
+  keep(signal: AbortSignal, key: string, sources: Sources, entry: string): Promise<void>
+  /** Undefined where the document of this key is not the one that is kept. */
   needsGiven(
     signal: AbortSignal,
-    ...given: Parameters<typeof needsGiven>
-  ): Promise<{ needs: Awaited<ReturnType<typeof needsGiven>>; bytes: number }>
+    key: string,
+    inputs: Parameters<typeof needsGiven>[1],
+    sizes: Parameters<typeof needsGiven>[2],
+  ): { needs: ReturnType<typeof needsGiven>; bytes: number } | undefined
 }
+
+/** One alone: the largest fill half of what such a process may have. */
+let kept: { readonly key: string; readonly document: Awaited<ReturnType<typeof documentOf>> } | undefined
 
 serveEvaluations((): Checker => ({
   check: async (_, sources, entry) => {
+    kept = undefined
     const checked = await check(sources, entry)
     return { checked, bytes: serialize(checked).byteLength }
   },
   taskSource: (_, content, name) => taskSource(content, name),
   importsOf: (_, address, content) => importsOf(address, content),
-  needsGiven: async (_, ...given) => {
-    const needs = await needsGiven(...given)
+  keep: async (_, key, sources, entry) => {
+    kept = undefined
+    kept = { key, document: await documentOf(sources, entry) }
+  },
+  needsGiven: (_, key, inputs, sizes) => {
+    if (kept?.key !== key) return undefined
+    const needs = needsGiven(kept.document, inputs, sizes)
     return { needs, bytes: serialize(needs).byteLength }
   },
 }))

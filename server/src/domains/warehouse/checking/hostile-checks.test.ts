@@ -32,6 +32,24 @@ test('a check that takes too long or too much memory is ended alone, and the nex
   assert.deepEqual(checked, await check(small, 'main.wdl'))
 })
 
+test('a checker keeps the one document that it was given last, until it checks another', async () => {
+  const own = new Checkers({ places: 1, seconds: 20, heapMegabytes: 256 })
+  const text = `version 1.1
+    task work { input { Int gb }  command <<< >>>  runtime { memory: "~{gb} GiB" } }
+    workflow w { input { Int gb }  call work { input: gb = gb } }`
+  const sources = [{ path: 'main.wdl', content: text }]
+  await own.ask('somebody', async (checker) => {
+    const ask = async (key: string, gb: number) =>
+      (await checker.call('needsGiven', [key, [{ 'w.gb': gb }], new Map()]))?.needs.get('work')?.memoryBytes
+    assert.equal(await ask('one', 1), undefined)
+    await checker.call('keep', ['one', sources, 'main.wdl'])
+    assert.deepEqual([await ask('one', 1), await ask('one', 2)], [2 ** 30, 2 ** 31])
+    assert.equal(await ask('another', 1), undefined)
+    await checker.call('check', [small, 'main.wdl'])
+    assert.equal(await ask('one', 1), undefined)
+  })
+})
+
 test('people take turns: who asks for much waits behind who asks for one, and is refused beyond that', async () => {
   const places = new FairPlaces(2)
   const order: string[] = []

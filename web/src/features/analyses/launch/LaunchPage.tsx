@@ -4,7 +4,8 @@ import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
 import type { SampleColumn } from '@omics/contract/samples/columns'
 import { useProject } from '../../../api/project.ts'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
-import { useAuthored } from '../../../ui/language/author-help.ts'
+import { labelOf, useAuthored } from '../../../ui/language/author-help.ts'
+import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
@@ -20,7 +21,7 @@ import { OutputColumns } from './OutputColumns.tsx'
 import { matchedSources, recordsOf } from './records/records.ts'
 import { chosenSamples } from '../../../resource/chosen-samples.ts'
 import { FormOfFiles } from '../../../resource/inputs/coming-files.ts'
-import type { Values } from '../../../resource/inputs/input-values.ts'
+import { shortName, type Values } from '../../../resource/inputs/input-values.ts'
 import { StepResources } from './StepResources.tsx'
 import { Subject } from './Subject.tsx'
 import { suggestedName } from './suggested-name.ts'
@@ -154,10 +155,16 @@ function nameIn(all: readonly { id: string; name: string }[]): (id: string) => s
 function useNames({ flow, before, repeated, nameSample }: FormProps): (state: LaunchState) => string {
   const t = useMessages(launchMessages)
   const name = useAuthored()(flow.name, flow.name_zh)
+  const { language } = useFormat()
+  const { inputs } = flow.workflow_description
   const words = {
     samples: (count: number) => t('samplesCount', { count }),
     again: t('again'),
     without: (input: string) => t('without', { input }),
+    called: (name: string) => {
+      const input = inputs.find((one) => one.name === name)
+      return (input && labelOf(input, language)) || shortName(name)
+    },
   }
   const named = (samples: readonly string[]) => samples.map(nameSample)
   const known = before && { name: before.name, values: before.inputs, samples: named(repeated) }

@@ -6,6 +6,7 @@ const words = {
   samples: (count: number) => `${count} samples`,
   again: 'again',
   without: (name: string) => `no ${name}`,
+  called: (name: string) => (name === 'v.min_depth' ? 'Least depth' : name),
 }
 const values = {
   'v.reference': 'omics://0190a1b2-0000-7000-8000-000000000000/MN908947.fasta',
@@ -25,12 +26,12 @@ test('a first launch is called after its workflow and samples', () => {
 
 test('a repeat is called after what differs', () => {
   assert.equal(again({}), 'Variants · again')
-  assert.equal(again({ values: { ...values, 'v.min_depth': 20 } }), 'Variants · min_depth 20')
+  assert.equal(again({ values: { ...values, 'v.min_depth': 20 } }), 'Variants · Least depth 20')
   assert.equal(again({ samples: ['HZ-02'] }), 'Variants · HZ-02')
-  assert.equal(again({ values: { 'v.reference': values['v.reference'] } }), 'Variants · no min_depth')
+  assert.equal(again({ values: { 'v.reference': values['v.reference'] } }), 'Variants · no Least depth')
 })
 
 test('of many changes the first are told, and how many more there are', () => {
   const more = { ...values, 'v.min_depth': 20, 'v.a': 1, 'v.b': 2 }
-  assert.equal(again({ values: more }), 'Variants · min_depth 20 · a 1 · +1')
+  assert.equal(again({ values: more }), 'Variants · Least depth 20 · v.a 1 · +1')
 })

@@ -1,4 +1,4 @@
-import { shortName, shown, withoutEmpty, type Values } from '../../../resource/inputs/input-values.ts'
+import { shown, withoutEmpty, type Values } from '../../../resource/inputs/input-values.ts'
 
 interface Subject {
   readonly values: Values
@@ -10,6 +10,8 @@ interface Words {
   samples(count: number): string
   readonly again: string
   without(input: string): string
+  /** What people know an input by. */
+  called(input: string): string
 }
 
 /** Between the name proper and what tells one launch from another. */
@@ -47,9 +49,9 @@ function changesOf(now: Values, before: Values, words: Words): readonly string[]
     (name) => JSON.stringify(given[name]) !== JSON.stringify(known[name]),
   )
   const told = changed.slice(0, mostChanges).map((name) => {
-    if (given[name] === undefined) return words.without(shortName(name))
+    if (given[name] === undefined) return words.without(words.called(name))
     const value = shown(given[name])
-    return `${shortName(name)} ${value.length > longestValue ? `${value.slice(0, longestValue)}…` : value}`
+    return `${words.called(name)} ${value.length > longestValue ? `${value.slice(0, longestValue)}…` : value}`
   })
   return changed.length > mostChanges ? [...told, `+${changed.length - mostChanges}`] : told
 }

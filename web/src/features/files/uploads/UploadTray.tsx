@@ -20,8 +20,8 @@ const shownRows = 60
 export default function UploadTray() {
   const items = useUploads()
   const [wanted, setWanted] = useState<boolean>()
-  const settled = items.every((item) => item.state === 'done')
-  // What is done steps back by itself; what needs somebody stays open.
+  const settled = items.every(({ state, meantFor }) => state === 'done' || meantFor !== undefined)
+  // What is done steps back by itself, as does what the field of a form tells of; what needs somebody stays open.
   const collapsed = wanted ?? settled
   if (items.length === 0) return null
   const shown = ordered(items).slice(0, shownRows)

@@ -24,10 +24,16 @@ interface Props {
  */
 export function AnalysisChoice({ template: { workflow, example_tool_id: toolId }, value, onChange }: Props) {
   const t = useMessages(templateMessages)
+  const [search, setSearch] = useState('')
+  const query = { limit: 50, search: search || undefined, ...(workflow && { workflow_id: workflow.id }) }
   const found = useApi(
     analyses.allList,
-    { query: { limit: 100, ...(workflow && { workflow_id: workflow.id }) } },
-    { enabled: workflow !== null, every: (data) => (data?.items.some(isGoing) ? 2000 : false) },
+    { query },
+    {
+      enabled: workflow !== null,
+      keepPrevious: true,
+      every: (data) => (data?.items.some(isGoing) ? 2000 : false),
+    },
   )
   const items = found.data?.items ?? []
   const choices = items.filter(({ state }) => state === 'succeeded' || state === 'failed')
@@ -36,7 +42,7 @@ export function AnalysisChoice({ template: { workflow, example_tool_id: toolId }
     if (value === undefined && first) onChange(first.id)
   }, [value, first, onChange])
   if (!workflow) return <p className={styles['hint']}>{t('noWorkflow')}</p>
-  if (found.data && choices.length === 0)
+  if (found.data && choices.length === 0 && search === '')
     return items.some(isGoing) ? (
       <p className={styles['hint']}>{t('analysisUnderWay')}</p>
     ) : (
@@ -50,7 +56,7 @@ export function AnalysisChoice({ template: { workflow, example_tool_id: toolId }
       aria-label={t('chooseAnalysis')}
       prefix={t('over')}
       className={styles['over'] ?? ''}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ onSearch: setSearch, filterOption: false }}
       value={value ?? null}
       options={choices.map(({ id, code, name, project }) => ({
         value: id,

@@ -26,7 +26,8 @@ interface Props {
 export function ExampleRun({ id, value = {}, onChange }: Props) {
   const t = useMessages(makeMessages)
   const format = useFormat()
-  const runs = useRunsThatWentWell()
+  const [search, setSearch] = useState('')
+  const runs = useRunsThatWentWell(search)
   const [isReading, setReading] = useState(false)
   const take = async (runId: string) => {
     setReading(true)
@@ -53,8 +54,8 @@ export function ExampleRun({ id, value = {}, onChange }: Props) {
         value={null}
         loading={isReading}
         placeholder={t(given.length > 0 ? 'exampleOther' : 'exampleChoose')}
-        notFoundContent={t('exampleNone')}
-        showSearch={{ optionFilterProp: 'label' }}
+        notFoundContent={t(search === '' ? 'exampleNone' : 'exampleNotFound')}
+        showSearch={{ onSearch: setSearch, filterOption: false }}
         options={runs.map((run) => ({
           value: run.id,
           label: `${run.code} ${run.name} · ${format.date(run.created_at)}`,
@@ -73,13 +74,14 @@ export function ExampleRun({ id, value = {}, onChange }: Props) {
   )
 }
 
-/** Those that ran files: what a run of samples was given stands in the sample table. */
-function useRunsThatWentWell() {
+/** The latest of those that ran files: what a run of samples was given stands in the sample table. */
+function useRunsThatWentWell(search: string) {
   const workflow = useChosenWorkflow()
-  const query = { workflow_id: workflow?.id, state: 'succeeded' as const, limit: 100 }
-  const found = useApi(analyses.allList, { query }, { quiet: true, enabled: workflow !== undefined })
-  const items = workflow ? (found.data?.items ?? []) : []
-  return items.filter(({ version_id, mode }) => version_id === workflow?.versionId && mode === 'files')
+  const ofFiles = { state: 'succeeded', mode: 'files' } as const
+  const query = { ...ofFiles, version_id: workflow?.versionId, search: search || undefined, limit: 20 }
+  const options = { quiet: true, keepPrevious: true, enabled: workflow !== undefined }
+  const found = useApi(analyses.allList, { query }, options)
+  return workflow ? (found.data?.items ?? []) : []
 }
 
 /** A file of the example by its name alone. */

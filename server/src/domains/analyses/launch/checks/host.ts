@@ -30,32 +30,58 @@ const largestNode = {
   larger: { en: 'ask for a larger node', zh: '增加更大的节点' },
 }
 
-/** No step asks for more processors, graphics processors or memory than there are, as far as it says so with a literal. */
+/** No step asks for more processors, graphics processors or memory than there are, as far as that is known before it runs. */
 export async function fitCheck(subject: Subject): Promise<Check | undefined> {
   const { context, host } = subject
   const place = runsHere(context.config.executor)
     ? { cpu: host.cpu, memoryBytes: host.memory_bytes, gpus: hostGpus().length, ...thisHost }
     : await nodes(context)
   if (place === undefined) return undefined
-  const needs = subject.needs.map((step) => ({ cpu: 0, memoryBytes: 0, ...step }))
+  const fault = faultOf(subject, (steps) => unfitIn(steps, place))
+  if (!fault) return passed(place.code, place.cpu)
+  return told(subject, place.code, fault.state, fault.sentence, { count: fault.count ?? null })
+}
+
+interface StepFault {
+  readonly step: string
+  readonly sentence: Sentence
+  readonly count?: number
+}
+
+/** The first fault of a step that runs; where these have none, one that may run is told of and stops nothing. */
+function faultOf({ needs }: Subject, faultAmong: (steps: Subject['needs']) => StepFault | undefined) {
+  const certain = faultAmong(needs.filter(({ runs }) => runs === undefined))
+  if (certain) return { ...certain, state: 'failed' as const }
+  const inDoubt = faultAmong(needs)
+  if (!inDoubt) return undefined
+  const { step, sentence } = inDoubt
+  const both = {
+    en: `Whether ${step} runs is decided during the run; if it does, it cannot go on. ${sentence.en}`,
+    zh: `步骤 ${step} 是否执行要到运行中才能确定；一旦执行将无法继续。${sentence.zh}`,
+  }
+  return { ...inDoubt, sentence: both, state: 'warning' as const }
+}
+
+function unfitIn(steps: Subject['needs'], place: Place): StepFault | undefined {
+  const needs = steps.map((step) => ({ cpu: 0, memoryBytes: 0, ...step }))
   const widest = needs.find(({ cpu }) => cpu > place.cpu)
   if (widest) {
     const sentence = {
       en: `${widest.name} asks for ${widest.cpu} processors and ${place.is.en} ${place.cpu}. Set fewer under “Resources of the steps”, or ${place.larger.en}.`,
       zh: `步骤 ${widest.name} 申请 ${widest.cpu} 个处理器，而${place.is.zh} ${place.cpu} 个。请在“步骤资源”中调低，或${place.larger.zh}。`,
     }
-    return told(subject, place.code, 'failed', sentence, { count: widest.cpu })
+    return { step: widest.name, sentence, count: widest.cpu }
   }
   const drawing = needs.find(({ gpu = false }) => gpu)
-  if (drawing && place.gpus === 0) return told(subject, place.code, 'failed', noGpu(drawing.name, place))
+  if (drawing && place.gpus === 0) return { step: drawing.name, sentence: noGpu(drawing.name, place) }
   const largest = needs.find(({ memoryBytes }) => memoryBytes > place.memoryBytes)
-  if (!largest) return passed(place.code, place.cpu)
+  if (!largest) return undefined
   const [asked, there] = [largest.memoryBytes, place.memoryBytes].map((bytes) => (bytes / gib).toFixed(1))
   const sentence = {
     en: `${largest.name} asks for ${asked} GiB of memory and ${place.is.en} ${there} GiB. Set less under “Resources of the steps”, or ${place.larger.en}.`,
     zh: `步骤 ${largest.name} 申请 ${asked} GiB 内存，而${place.is.zh} ${there} GiB。请在“步骤资源”中调低，或${place.larger.zh}。`,
   }
-  return told(subject, place.code, 'failed', sentence)
+  return { step: largest.name, sentence }
 }
 
 /** Of a cluster the largest node; undefined where nobody tells, which stops no launch. */
@@ -84,17 +110,10 @@ export async function spaceCheck(subject: Subject): Promise<Check> {
   )
   const needed = (rows[0]?.bytes ?? 0) * 4
   const free = await context.storage.free()
-  const widest = runsHere(context.config.executor)
-    ? subject.needs.find(({ diskBytes = 0 }) => diskBytes > free)
+  const fault = runsHere(context.config.executor)
+    ? faultOf(subject, (steps) => beyondDiskIn(steps, free))
     : undefined
-  if (widest) {
-    const [asked, there] = [widest.diskBytes ?? 0, free].map((bytes) => (bytes / gib).toFixed(1))
-    const sentence = {
-      en: `${widest.name} asks for ${asked} GiB of disk and ${there} GiB are free. Set less under “Resources of the steps”, or free some space.`,
-      zh: `步骤 ${widest.name} 申请 ${asked} GiB 磁盘，而主机仅剩 ${there} GiB。请在“步骤资源”中调低，或先清理磁盘。`,
-    }
-    return told(subject, 'space_left', 'failed', sentence)
-  }
+  if (fault?.state === 'failed') return told(subject, 'space_left', fault.state, fault.sentence)
   const space = await spaceOf(context.db, grant.projectId)
   if (needed > free) {
     const sentence = {
@@ -103,12 +122,24 @@ export async function spaceCheck(subject: Subject): Promise<Check> {
     }
     return told(subject, 'space_left', 'failed', sentence, { cures: await roomFrom(subject, space) })
   }
+  if (fault) return told(subject, 'space_left', fault.state, fault.sentence)
   if (space.used + space.trash + space.coming + needed / 2 <= space.quota) return passed('space_left')
   const sentence = {
     en: 'The results may go beyond the quota of the project. They are kept, but uploads will be refused.',
     zh: '结果可能超出项目配额。结果会保留，但之后无法再上传文件。',
   }
   return told(subject, 'space_left', 'warning', sentence, { cures: await roomFrom(subject, space) })
+}
+
+function beyondDiskIn(steps: Subject['needs'], free: number): StepFault | undefined {
+  const widest = steps.find(({ diskBytes = 0 }) => diskBytes > free)
+  if (!widest) return undefined
+  const [asked, there] = [widest.diskBytes ?? 0, free].map((bytes) => (bytes / gib).toFixed(1))
+  const sentence = {
+    en: `${widest.name} asks for ${asked} GiB of disk and ${there} GiB are free. Set less under “Resources of the steps”, or free some space.`,
+    zh: `步骤 ${widest.name} 申请 ${asked} GiB 磁盘，而主机仅剩 ${there} GiB。请在“步骤资源”中调低，或先清理磁盘。`,
+  }
+  return { step: widest.name, sentence }
 }
 
 /** What gives room: the trash, and those who set the quota. */

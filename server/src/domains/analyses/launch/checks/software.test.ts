@@ -117,6 +117,44 @@ workflow main {
   assert.equal((await fits(set))[0], 'passed')
 })
 
+test('a step that does not run stops no launch, and one that may run is told of alone', async () => {
+  const content = `version 1.1
+task look {
+  command <<< echo 3 >>>
+  output { Int lines = read_int(stdout()) }
+}
+task work { command <<< true >>>  runtime { cpu: 4096 } }
+task fill { command <<< true >>>  runtime { disks: "900000 TiB" } }
+workflow main {
+  input { Boolean wanted = false  Boolean looks = false }
+  if (wanted) { call work }
+  if (looks) {
+    call look
+    if (look.lines > 2) { call work as later }
+    if (look.lines > 2) { call fill }
+  }
+}
+`
+  const { flowId } = await newFlow(lin, `Conditions ${randomUUID()}`, content)
+  const told = async (inputs: Record<string, boolean>) => {
+    const body = { name: 'A', mode: 'files' as const, inputs }
+    const { checks, ready } = await lin.call(launches.check, { params: { id: flowId }, body })
+    const of = (code: string) => checks.find((check) => check.code === code)
+    return { fits: of('fits_host'), space: of('space_left'), ready }
+  }
+  const none = await told({})
+  assert.deepEqual([none.fits?.state, none.space?.state, none.ready], ['passed', 'passed', true])
+  const wanted = await told({ 'main.wanted': true })
+  assert.deepEqual([wanted.fits?.state, wanted.ready], ['failed', false])
+  const perhaps = await told({ 'main.looks': true })
+  assert.deepEqual([perhaps.fits?.state, perhaps.space?.state, perhaps.ready], ['warning', 'warning', true])
+  assert.match(
+    perhaps.fits?.message ?? '',
+    /^Whether later runs is decided during the run; if it does, it cannot go on\. later asks for 4096/,
+  )
+  assert.match(perhaps.space?.message ?? '', /fill asks for .* GiB of disk/)
+})
+
 test('a launch is refused where a program has gone since the form was looked at, and started nothing', async () => {
   const content = `version 1.1
 task work {
