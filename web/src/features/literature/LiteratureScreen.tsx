@@ -16,6 +16,7 @@ import { Beside } from '../../ui/layout/Drawer.tsx'
 import { Page, Toolbar } from '../../ui/layout/Page.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import styles from './literature.module.css'
 import { literatureMessages } from './messages.ts'
 import { PaperCard } from './PaperCard.tsx'
 import { PaperDrawer } from './PaperDrawer.tsx'
@@ -65,13 +66,15 @@ export default function LiteratureScreen() {
           }
         />
         {years && years.length > 1 && (
-          <BarChart
-            title={t('byYear')}
-            bars={eachYear(years).map((one) => ({
-              label: String(one.year),
-              parts: [{ value: one.count, colour: 'var(--accent)', title: t('papers') }],
-            }))}
-          />
+          <div className={styles['years']}>
+            <BarChart
+              title={t('byYear')}
+              bars={eachYear(years).map((one) => ({
+                label: String(one.year),
+                parts: [{ value: one.count, colour: 'var(--accent)', title: t('papers') }],
+              }))}
+            />
+          </div>
         )}
         <Toolbar>
           <SearchField label={t('find')} value={search} onChange={(value) => change({ search: value })} />

@@ -40,7 +40,7 @@ holdTemplates(misfitOf)
 
 /**
  * The first thing in which published templates do not fit the outputs of a version of a workflow. Throws `not_found`
- * for a template that is not published.
+ * for a template that is not published or lies in the trash.
  */
 async function misfitOf(
   db: Database,
@@ -50,9 +50,15 @@ async function misfitOf(
 ): Promise<{ readonly title: Text; readonly message: Text } | undefined> {
   const declared = outputs.map(({ name, type }) => ({ name: shortName(name), type }))
   for (const id of templateIds) {
+    await requireLiving(db, id)
     const { contents, title } = await publishedContents(db, id)
     const [fault] = await faultsOfBindings(personId, contents, declared)
     if (fault) return { title, message: fault.message }
   }
   return undefined
+}
+
+async function requireLiving(db: Database, id: string): Promise<void> {
+  const { rows } = await db.execute(sql`select from report_template where id = ${id} and deleted_at is null`)
+  if (rows.length === 0) throw new Problem('not_found')
 }
