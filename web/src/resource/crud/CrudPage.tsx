@@ -8,6 +8,7 @@ import type { CrudCalls, Identified } from './calls.ts'
 import { CrudForm, type CrudFormWords } from './CrudForm.tsx'
 import { CrudList, type CrudListProps, type CrudListWords } from './CrudList.tsx'
 import { type Field, shownField } from './Fields.tsx'
+import { inReadersOrder } from './readers-order.ts'
 
 interface Props<Row extends Dated> extends Omit<CrudListProps<Row>, 'columns' | 'filters' | 'renderForm'> {
   readonly calls: CrudCalls<Row>
@@ -41,7 +42,7 @@ export function CrudPage<Row extends Dated>(props: Props<Row>) {
 function useColumnsOf<Row extends Dated>(fields: readonly Field<Row>[]): readonly Column<Row>[] {
   const t = useMessages(resourceMessages)
   const format = useFormat()
-  const own = fields.flatMap((field): Column<Row>[] => {
+  const own = inReadersOrder(fields, format.language).flatMap((field): Column<Row>[] => {
     const { name, label, column } = field
     return column ? [{ key: name, title: label, ...column, render: (row) => shownField(field, row) }] : []
   })

@@ -1,8 +1,10 @@
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 import type { Column } from '../../ui/data-table/columns.ts'
+import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { resourceMessages } from '../messages.ts'
+import { inReadersOrder } from './readers-order.ts'
 
 /** One field of an entity, as its form asks for it and as the values of others are told. */
 export interface Field<Row> {
@@ -41,9 +43,10 @@ type Input<Row> =
 /** The inputs of an entity's fields, each with its label, hint and rules. */
 export function Fields<Row>({ fields }: { readonly fields: readonly Field<Row>[] }) {
   const t = useMessages(resourceMessages)
+  const { language } = useFormat()
   const form = Form.useFormInstance<Partial<Row>>()
   const values = Form.useWatch<Partial<Row>>((all) => all, form) ?? form.getFieldsValue(true)
-  const asked = fields.filter(({ onlyWhere }) => onlyWhere?.(values) ?? true)
+  const asked = inReadersOrder(fields, language).filter(({ onlyWhere }) => onlyWhere?.(values) ?? true)
   return asked.map(({ name, label, hint, needed, pattern, fault, as }) => (
     <Form.Item<Readonly<Record<string, unknown>>>
       key={name}
