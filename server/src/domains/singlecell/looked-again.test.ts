@@ -7,38 +7,25 @@ import { until } from '@omics/engine/testing/until'
 import { simulate } from '@omics/singlecell/simulate'
 import { platformGrant } from '../../http/grant.ts'
 import { h5adFile } from '../../testing/h5ad.ts'
-import { type Caller, type Platform, startPlatform } from '../../testing/platform.ts'
-import { startWorker, type Worker } from '../analyses/running/worker.ts'
+import { cellsPlace, type CellsPlace, looked } from '../../testing/cells.ts'
+import type { Caller, Platform } from '../../testing/platform.ts'
 import { addFileFromBytes } from '../files/keep.ts'
 
+let place: CellsPlace
 let platform: Platform
-let worker: Worker
 let owner: Caller
 let projectId: string
 
 before(async () => {
-  platform = await startPlatform()
-  worker = await startWorker(platform.context, 'cells')
-  await platform.person('administrator', 'admin')
-  owner = await platform.person('owner', 'member')
-  projectId = (await owner.call(projects.create, { body: { name: 'Blood' } })).id
+  place = await cellsPlace()
+  ;({ platform, owner, projectId } = place)
 })
-after(async () => {
-  await worker.close()
-  await platform.close()
-})
-
-async function registered(fileId: string) {
-  const { id } = await owner.call(singleCellFiles.create, { body: { file_ids: [fileId] } })
-  const show = () => owner.call(singleCellFiles.show, { params: { id } })
-  await until('nobody looks at the matrix', async () => (await show()).state !== 'looking')
-  return show()
-}
+after(() => place.close())
 
 test('a matrix that was looked at before layers were told is looked at again when it is opened, and once', async () => {
   const drawn = simulate({ cells: 12, genes: 200, types: ['B cell'], depth: 300, seed: 3 })
   const { id: fileId } = await h5adFile(platform, projectId, { ...drawn, geneColumns: [] })
-  const { id, facts } = await registered(fileId)
+  const { id, facts } = await looked(owner, fileId)
   const { layers, ...earlier } = facts ?? {}
   assert.ok(layers)
   await platform.context.db.execute(sql`
@@ -51,7 +38,7 @@ test('a matrix that was looked at before layers were told is looked at again whe
 })
 
 test('a look that failed at every try is told, in the list as well, and begun anew where somebody asks', async () => {
-  const { id } = await registered((await h5adFile(platform, projectId)).id)
+  const { id } = await looked(owner, (await h5adFile(platform, projectId)).id)
   const { db } = platform.context
   // As a job leaves it whose process was killed at every try.
   await db.execute(sql`update single_cell_file set state = 'looking' where id = ${id}`)
@@ -87,7 +74,7 @@ test('what could not be joined for want of space is joined once there is some', 
     )
   const matrices = []
   for (const sample of ['one', 'two']) {
-    const { id } = await registered((await added(`${sample}.tsv`)).id)
+    const { id } = await looked(owner, (await added(`${sample}.tsv`)).id)
     matrices.push({ single_cell_file_id: id, sample })
   }
   const quota = (bytes: number) =>

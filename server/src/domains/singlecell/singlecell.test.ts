@@ -14,7 +14,6 @@ import { cells } from '@omics/contract/singlecell/cells'
 import { singleCellFiles } from '@omics/contract/singlecell/files'
 import { h5ad } from '@omics/contract/singlecell/h5ad'
 import { cellReferences } from '@omics/contract/singlecell/references'
-import { projects } from '@omics/contract/projects/projects'
 import { until } from '@omics/engine/testing/until'
 import { simulate } from '@omics/singlecell/simulate'
 import { bringCollection } from '../../collection/bring.ts'
@@ -23,33 +22,29 @@ import { platformGrant } from '../../http/grant.ts'
 import { h5adFile } from '../../testing/h5ad.ts'
 import { ended as analysisEnded } from '../../testing/ended.ts'
 import { launchFlow } from '../../testing/flow.ts'
-import { type Caller, type Platform, startPlatform } from '../../testing/platform.ts'
+import { cellsPlace, type CellsPlace, looked } from '../../testing/cells.ts'
+import type { Caller, Platform } from '../../testing/platform.ts'
 import { sql } from 'drizzle-orm'
 import { fileUri } from '../analyses/file-uri.ts'
-import { startWorker, type Worker } from '../analyses/running/worker.ts'
+import type { Worker } from '../analyses/running/worker.ts'
 import { addFileFromBytes } from '../files/keep.ts'
 import { memoryOfValues } from './fit.ts'
 
+let place: CellsPlace
 let platform: Platform
 let worker: Worker
 let owner: Caller
 let projectId: string
 
 before(async () => {
-  platform = await startPlatform()
-  worker = await startWorker(platform.context, 'cells')
-  await platform.person('administrator', 'admin')
-  owner = await platform.person('owner', 'member')
-  projectId = (await owner.call(projects.create, { body: { name: 'Blood' } })).id
+  place = await cellsPlace()
+  ;({ platform, worker, owner, projectId } = place)
   await bringCollection(
     platform.context,
     supplied.filter(({ key }) => key === 'single_cell'),
   )
 })
-after(async () => {
-  await worker.close()
-  await platform.close()
-})
+after(() => place.close())
 
 const file = (name: string, content: string) =>
   addFileFromBytes(platform.context, platformGrant(projectId), Buffer.from(content), {
@@ -58,16 +53,9 @@ const file = (name: string, content: string) =>
     origin: 'upload',
   })
 
-async function registered(fileId: string) {
-  const { id } = await owner.call(singleCellFiles.create, { body: { file_ids: [fileId] } })
-  const show = () => owner.call(singleCellFiles.show, { params: { id } })
-  await until('nobody looks at the matrix', async () => (await show()).state !== 'looking')
-  return show()
-}
-
 test('a matrix is looked at on its arrival, and stands on the list once however often it is registered', async () => {
   const { id } = await h5adFile(platform, projectId)
-  const matrix = await registered(id)
+  const matrix = await looked(owner, id)
   assert.deepEqual(
     [matrix.state, matrix.format, matrix.facts?.cells, matrix.facts?.genes, matrix.facts?.kind],
     ['ready', 'h5ad', 4, 2, 'counts'],
@@ -76,7 +64,7 @@ test('a matrix is looked at on its arrival, and stands on the list once however 
     { name: 'cluster', groups: 2 },
     { name: 'depth', groups: null },
   ])
-  assert.equal((await registered(id)).id, matrix.id)
+  assert.equal((await looked(owner, id)).id, matrix.id)
   const { parts } = await owner.call(h5ad.preview, { params: { id } })
   assert.deepEqual(parts.find(({ path }) => path === '/obs/_index')?.first, ['A', 'B', 'C', 'D'])
 })
@@ -88,7 +76,7 @@ test('matrices of several samples are joined with what a table says of them, and
         `${sample}.tsv`,
         `gene\tA\tB\nCD3E\t1\t0\n${sample === 'ill' ? 'LYZ' : 'MS4A1'}\t2\t3\n`,
       )
-      return { single_cell_file_id: (await registered(own.id)).id, sample }
+      return { single_cell_file_id: (await looked(owner, own.id)).id, sample }
     }),
   )
   const table = await file('samples.csv', 'sample,condition\n健康,none\nill,flu\n')
@@ -120,7 +108,7 @@ test('matrices of several samples are joined with what a table says of them, and
 
 test('what is no matrix says why in both languages, and is not analysed', async () => {
   const { id } = await file('half.h5ad', '\x89HDF and no more')
-  const { state, fault, id: matrixId } = await registered(id)
+  const { state, fault, id: matrixId } = await looked(owner, id)
   assert.equal(state, 'unfit')
   assert.match(fault?.en ?? '', /h5ad/)
   assert.match(fault?.zh ?? '', /矩阵/)
@@ -131,7 +119,7 @@ test('what is no matrix says why in both languages, and is not analysed', async 
 
 test('values scaled below 0 are no matrix to analyse, and say what to bring instead', async () => {
   const { id } = await file('scaled.tsv', 'gene\tA\tB\nCD3E\t-1.5\t0.5\nLYZ\t0.2\t-0.4\n')
-  const { state, fault, facts } = await registered(id)
+  const { state, fault, facts } = await looked(owner, id)
   assert.deepEqual([state, facts?.kind, facts?.cells], ['unfit', 'scaled', 2])
   assert.match(fault?.en ?? '', /bring counts/)
   assert.match(fault?.zh ?? '', /原始计数/)
@@ -147,7 +135,7 @@ test('what could only fail is refused before it is run: one cell, or more than t
   const { id: one } = await h5adFile(platform, projectId, { ...drawn(1), geneColumns: [] })
   const inTable = await file('one.tsv', 'gene\tA\nCD3E\t1\nLYZ\t2\n')
   for (const id of [one, inTable.id]) {
-    const { id: matrixId, facts } = await registered(id)
+    const { id: matrixId, facts } = await looked(owner, id)
     assert.equal(facts?.cells, 1)
     const refused = await analyse(matrixId)
     assert.equal(refused.error?.id, 'not_ready')
@@ -156,7 +144,7 @@ test('what could only fail is refused before it is run: one cell, or more than t
     assert.match((await owner.answer(singleCellJobs.step1, { body })).message, /at least 10 cells/)
   }
   const { id: many } = await h5adFile(platform, projectId, { ...drawn(20), geneColumns: [] })
-  const matrix = await registered(many)
+  const matrix = await looked(owner, many)
   // As a matrix of two million cells is told of.
   await platform.context.db.execute(sql`update file set size = ${400 * 2 ** 30} where id = ${many}`)
   assert.match((await analyse(matrix.id)).message, /needs 4802 GiB of memory and tasks have \d+ GiB here/)
@@ -185,7 +173,7 @@ test('a folder of 10x Genomics is called as the folder, by whichever of its file
     })
     ids.push(added.id)
   }
-  const matrix = await registered(ids[0] ?? '')
+  const matrix = await looked(owner, ids[0] ?? '')
   assert.deepEqual([matrix.name, matrix.state, matrix.files.length], ['Patient 1', 'ready', 3])
 })
 
@@ -219,7 +207,7 @@ async function archive(name: string, members: Readonly<Record<string, string>>):
 }
 
 test('an archive of a 10x folder is unpacked beside itself and is a matrix then', async () => {
-  const matrix = await registered(await archive('sample one.tar.gz', tenX))
+  const matrix = await looked(owner, await archive('sample one.tar.gz', tenX))
   assert.deepEqual(
     [matrix.state, matrix.format, matrix.facts?.cells, matrix.facts?.genes, matrix.files.length],
     ['ready', 'tenx_folder', 3, 2, 3],
@@ -228,10 +216,10 @@ test('an archive of a 10x folder is unpacked beside itself and is a matrix then'
 
 test('an archive without such a folder, or cut off, says so', async () => {
   const { 'sample/barcodes.tsv': _left, ...rest } = tenX
-  const lacking = await registered(await archive('lacking.tar.gz', rest))
+  const lacking = await looked(owner, await archive('lacking.tar.gz', rest))
   assert.match(lacking.fault?.en ?? '', /does not hold matrix\.mtx, barcodes\.tsv/)
   const { id } = await file('cut.tgz', '\x1f\x8b and no more')
-  assert.equal((await registered(id)).state, 'unfit')
+  assert.equal((await looked(owner, id)).state, 'unfit')
 })
 
 test('thresholds tell what remains before anything is computed', async () => {
@@ -240,7 +228,7 @@ test('thresholds tell what remains before anything is computed', async () => {
     'twelve.tsv',
     `gene\t${[...'ABCDEFGHIJKL'].join('\t')}\nLYZ\t${counts.join('\t')}\n`,
   )
-  const matrix = await registered(id)
+  const matrix = await looked(owner, id)
   const asked = (least_counts: number) =>
     owner.call(singleCellJobs.step1, {
       body: { single_cell_file_id: matrix.id, thresholds: { least_counts } },
@@ -254,7 +242,7 @@ test('another resolution computes anew only what follows from it, and labels by 
   const types = ['B cell', 'NK cell', 'CD14 monocyte']
   const simulated = simulate({ cells: 240, genes: 400, types, depth: 600, seed: 5 })
   const { id } = await h5adFile(platform, projectId, { ...simulated, geneColumns: [] })
-  const matrix = await registered(id)
+  const matrix = await looked(owner, id)
   const known = simulate({ cells: 90, genes: 400, types, depth: 900, seed: 5 })
   const { id: knownId } = await h5adFile(platform, projectId, { ...known, geneColumns: [] })
   const body = { name: 'Blood', file_id: knownId, label_column: 'planted' }
@@ -314,7 +302,7 @@ test('two analyses that were launched at once leave all their steps to those tha
   const types = ['B cell', 'NK cell', 'CD14 monocyte']
   const simulated = simulate({ cells: 120, genes: 300, types, depth: 400, seed: 8 })
   const { id } = await h5adFile(platform, projectId, { ...simulated, geneColumns: [] })
-  const matrix = await registered(id)
+  const matrix = await looked(owner, id)
   const both = async (time: string) => {
     const made = await Promise.all(
       [150, 250].map((variable_genes) =>
@@ -344,7 +332,7 @@ test('a step that runs out of memory says how much it would need, and goes on wi
   const types = ['B cell', 'NK cell', 'CD14 monocyte']
   const simulated = simulate({ cells: 240, genes: 400, types, depth: 600, seed: 6 })
   const row = await h5adFile(platform, projectId, { ...simulated, geneColumns: [] })
-  const matrix = await registered(row.id)
+  const matrix = await looked(owner, row.id)
   const settings = { resolution: 0.7 }
   const first = await owner.call(singleCellAnalyses.create, {
     body: { single_cell_file_id: matrix.id, settings, idempotency_key: 'cells-memory' },
