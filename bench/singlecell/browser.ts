@@ -45,7 +45,6 @@ export async function browsed(folder: string, cells: number): Promise<Figure[]> 
     await page.getByRole('combobox', { name: 'Gene' }).fill('GENE7')
     await page.getByTitle('GENE7', { exact: true }).waitFor()
     const gene = await settled(page, async () => {
-      await page.evaluate('window.clicked = performance.now(); window.drawn = []')
       await page.getByTitle('GENE7', { exact: true }).click()
       await page.getByRole('img', { name: /coloured by GENE7$/ }).waitFor()
       await arrived(page, 'gene', 1)
@@ -62,9 +61,10 @@ export async function browsed(folder: string, cells: number): Promise<Figure[]> 
       { what: 'of it painting', is: `${first.painting} ms`, wanted: '' },
       { what: 'frame while moving, middle', is: `${middle(moving.frames)} ms`, wanted: '17 ms' },
       { what: 'of it scripts', is: `${middle(moving.scripts)} ms`, wanted: '' },
-      { what: 'gene after its click', is: `${gene.ms} ms`, wanted: '300 ms' },
+      { what: 'values of a gene in the page after its click', is: `${gene.submitted} ms`, wanted: '300 ms' },
       { what: 'of it the answer of the server', is: `${answered} ms`, wanted: '' },
-      { what: 'of it painting', is: `${gene.painting} ms`, wanted: '' },
+      { what: 'painted after its click', is: `${gene.ms} ms`, wanted: '' },
+      { what: 'of it painting', is: `${gene.painting} ms in ${gene.pictures}`, wanted: '' },
       { what: `lasso of ${lasso.cells}`, is: `${Math.round(lasso.ms)} ms`, wanted: '' },
       { what: 'held by the tab', is: `${held} MB`, wanted: '1500 MB' },
     ]
@@ -109,9 +109,17 @@ async function writeCells(path: string, cells: number): Promise<void> {
   })
 }
 
-/** Notes when points have been drawn, once the picture is there, and how long the scripts of a frame took. */
+/**
+ * Notes when points were handed over to be drawn, and when the picture was there; how long the scripts of a frame took;
+ * and when somebody clicked last, after which all is noted anew.
+ */
 const watch = `
   window.drawn = []
+  window.clicked = 0
+  addEventListener('click', ({ timeStamp }) => {
+    window.clicked = timeStamp
+    window.drawn = []
+  }, true)
   window.frames = []
   const drawArrays = WebGLRenderingContext.prototype.drawArrays
   WebGLRenderingContext.prototype.drawArrays = function (...given) {
@@ -129,13 +137,28 @@ const watch = `
     if (one) window.frames.push({ scripts: one.submitted - started })
   })`
 
-/** From a moment of the page to the last picture that was drawn, once none has followed for a second, in milliseconds. */
-async function settled(page: Page, from: () => Promise<number>): Promise<{ ms: number; painting: number }> {
+interface Settled {
+  /** To the last picture that was drawn. */
+  readonly ms: number
+  /** To the moment when that was handed over with all its colours. */
+  readonly submitted: number
+  readonly painting: number
+  readonly pictures: number
+}
+
+/** From a moment of the page to the last picture, once none has followed for a second, in milliseconds. */
+async function settled(page: Page, from: () => Promise<number>): Promise<Settled> {
   const started = await from()
   await until(page, 'window.drawn.length > 0 && performance.now() - window.drawn.at(-1).at > 1000')
   const drawn = Drawn.parse(await page.evaluate('window.drawn')).filter(({ at }) => at > started)
+  const last = drawn.at(-1) ?? { submitted: started, at: started }
   const painting = drawn.reduce((sum, { submitted, at }) => sum + at - submitted, 0)
-  return { ms: Math.round((drawn.at(-1)?.at ?? started) - started), painting: Math.round(painting) }
+  return {
+    ms: Math.round(last.at - started),
+    submitted: Math.round(last.submitted - started),
+    painting: Math.round(painting),
+    pictures: drawn.length,
+  }
 }
 
 /** Waits until something holds on the page, whose policy lets no script do so from within. */

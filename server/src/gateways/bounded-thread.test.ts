@@ -21,36 +21,3 @@ test('whoever asks for much work at once keeps one thread, and nobody else waiti
   const refused = (await more).filter(({ status }) => status === 'rejected')
   assert.ok(refused.length > 0)
 })
-
-/** Posts how long it has been there when its work comes, in milliseconds. */
-const waiting = new URL(
-  `data:text/javascript,${encodeURIComponent(`
-    import { parentPort } from 'node:worker_threads'
-    const begun = Date.now()
-    parentPort.once('message', (answer) => parentPort.postMessage({ answer, stood: Date.now() - begun }))`)}`,
-)
-
-test('after an answer the next thread stands ready, and another one after it', async () => {
-  const asked = boundedThread<string, { answer: string; stood: number }>(waiting, {
-    ...{ seconds: 20, megabytes: 64, atOnce: 1, ready: 30 },
-  })
-  const stood: number[] = []
-  for (const work of ['one', 'two', 'three']) {
-    const told = await asked('ann', () => work)
-    assert.ok(told !== 'too_heavy')
-    assert.equal(told.answer, work)
-    stood.push(told.stood)
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
-  assert.ok((stood[0] ?? 0) < 200 && (stood[1] ?? 0) > 200 && (stood[2] ?? 0) > 200, String(stood))
-})
-
-test('a thread that stands ready too long goes, and the next question has a new one', async () => {
-  const asked = boundedThread<string, { answer: string; stood: number }>(waiting, {
-    ...{ seconds: 20, megabytes: 64, atOnce: 1, ready: 0.2 },
-  })
-  await asked('ann', () => 'one')
-  await new Promise((resolve) => setTimeout(resolve, 600))
-  const told = await asked('ann', () => 'two')
-  assert.ok(told !== 'too_heavy' && told.answer === 'two' && told.stood < 200, JSON.stringify(told))
-})

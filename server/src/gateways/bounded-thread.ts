@@ -1,18 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import { FairPlaces } from './fair-places.ts'
-import { SpareThread } from './spare-thread.ts'
 
-interface Bounds {
+export interface Bounds {
   readonly seconds: number
   /** Of a thread's heap, which ends it and not the server. */
   readonly megabytes: number
   /** Threads at a time, of one person one; the others wait. */
   readonly atOnce: number
-  /**
-   * Seconds for which, after one has answered, another thread stands ready with all that its module loads. Such threads
-   * get their work as a message, and not as `workerData`.
-   */
-  readonly ready?: number
 }
 
 /**
@@ -21,29 +15,36 @@ interface Bounds {
  * Throws `too_many_requests` where very much of `whose` waits already.
  */
 export function boundedThread<Work, Answer>(module: URL, bounds: Bounds) {
-  const { seconds, megabytes, atOnce, ready } = bounds
-  const places = new FairPlaces(atOnce)
-  const start = (workerData?: Work) =>
-    new Worker(module, { workerData, resourceLimits: { maxOldGenerationSizeMb: megabytes } })
-  const spare = ready === undefined ? undefined : new SpareThread(start, ready)
+  const places = new FairPlaces(bounds.atOnce)
   return (whose: string, prepare: () => Work | Promise<Work>): Promise<Answer | 'too_heavy'> =>
     places.take(whose, async () => {
-      const work = await prepare()
-      const worker = spare ? spare.take() : start(work)
-      const done = Promise.withResolvers<Answer | 'too_heavy'>()
-      const timer = setTimeout(() => done.resolve('too_heavy'), seconds * 1000)
-      worker.once('message', (message: Answer) => done.resolve(message))
-      worker.once('error', (error: Error & { code?: string }) =>
-        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? done.resolve('too_heavy') : done.reject(error),
-      )
-      worker.once('exit', () => done.resolve('too_heavy'))
-      if (spare) worker.postMessage(work)
+      const worker = startBounded(module, bounds, await prepare())
       try {
-        return await done.promise
+        return await messageOf<Answer>(worker, bounds)
       } finally {
-        clearTimeout(timer)
         await worker.terminate()
-        spare?.prepare()
       }
     })
+}
+
+export const startBounded = (module: URL, { megabytes }: Bounds, workerData?: unknown): Worker =>
+  new Worker(module, { workerData, resourceLimits: { maxOldGenerationSizeMb: megabytes } })
+
+/** The next message of a thread; `too_heavy` where it ends before, or takes too long. */
+export async function messageOf<Message>(
+  worker: Worker,
+  { seconds }: Bounds,
+): Promise<Message | 'too_heavy'> {
+  const done = Promise.withResolvers<Message | 'too_heavy'>()
+  const timer = setTimeout(() => done.resolve('too_heavy'), seconds * 1000)
+  worker.once('message', (message: Message) => done.resolve(message))
+  worker.once('error', (error: Error & { code?: string }) =>
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? done.resolve('too_heavy') : done.reject(error),
+  )
+  worker.once('exit', () => done.resolve('too_heavy'))
+  try {
+    return await done.promise
+  } finally {
+    clearTimeout(timer)
+  }
 }

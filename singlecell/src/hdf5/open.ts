@@ -110,6 +110,11 @@ async function fileSystem(): Promise<FileSystem> {
   return (library as unknown as { FS: FileSystem }).FS
 }
 
+/** Bytes of the library's memory, which grows with what is read at a time and never becomes less. */
+export async function heldByHdf5(): Promise<number> {
+  return (await ready).HEAPU8.byteLength
+}
+
 function open(fs: FileSystem, path: string, mode: Mode): { file: File; release: () => void } {
   const descriptor = openSync(path, { r: 'r', w: 'w+', a: 'r+' }[mode])
   const name = `file-${(opened += 1)}`

@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { parentPort } from 'node:worker_threads'
+import { type MessagePort, parentPort } from 'node:worker_threads'
 import {
   barcodesOf,
   columnOf,
@@ -13,7 +12,7 @@ import {
 } from '@omics/singlecell/browse'
 import { imageIn } from '@omics/singlecell/formats/sections'
 import type { NamedFile } from '@omics/singlecell/formats/matrix-market'
-import { withHdf5 } from '@omics/singlecell/hdf5/open'
+import { heldByHdf5, withHdf5 } from '@omics/singlecell/hdf5/open'
 import type { Part } from '@omics/singlecell/hdf5/tree'
 import type { JoinedPart } from '@omics/singlecell/join'
 import type { Facts } from '@omics/singlecell/look'
@@ -21,6 +20,7 @@ import type { ReferenceFacts } from '@omics/singlecell/reference/read'
 import type { Quality } from '@omics/singlecell/quality'
 import type { Naming } from '@omics/singlecell/write-apart'
 import { Unreadable, type UnreadableReason } from '@omics/singlecell/unreadable'
+import type { Answered } from '../../gateways/lasting-thread.ts'
 
 /** What is asked of files of the machine. */
 export type Question =
@@ -146,7 +146,23 @@ async function qualityIn(files: readonly NamedFile[]): Promise<Quality> {
   return qualityOf(cells)
 }
 
-if (parentPort) {
-  const [question] = await once(parentPort, 'message')
-  parentPort.postMessage(await answer(question), [])
+/** Of what the thread and the library hold; one that holds more is not asked again. */
+const mostHeld = 256 * 1024 ** 2
+
+async function answerTo(question: Question, port: MessagePort): Promise<void> {
+  const found = await answer(question)
+  const told = 'told' in found ? found.told : null
+  const numbers = ArrayBuffer.isView(told) && told.buffer instanceof ArrayBuffer ? [told.buffer] : []
+  // A file that is no good may have left the library so that it reads no other.
+  const answered: Answered<Answer> = { answer: found, isFit: 'told' in found && (await held()) < mostHeld }
+  // Numbers of a million cells are handed over rather than copied.
+  port.postMessage(answered, numbers)
 }
+
+async function held(): Promise<number> {
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers + (await heldByHdf5())
+}
+
+const port = parentPort
+port?.on('message', (question: Question) => void answerTo(question, port))

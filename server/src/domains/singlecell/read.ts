@@ -1,9 +1,9 @@
 import { sentenceOf } from '@omics/singlecell/sentences'
-import { boundedThread } from '../../gateways/bounded-thread.ts'
+import { lastingThread } from '../../gateways/lasting-thread.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Answer, Answers, Question, Unfit } from './read-worker.ts'
 
-const asked = boundedThread<Question, Answer>(new URL('read-worker.ts', import.meta.url), {
+const asked = lastingThread<Question, Answer>(new URL('read-worker.ts', import.meta.url), {
   seconds: 120,
   megabytes: 1024,
   atOnce: 2,
@@ -12,7 +12,7 @@ const asked = boundedThread<Question, Answer>(new URL('read-worker.ts', import.m
 })
 
 /** What is written from several files takes its time. */
-const written = boundedThread<Question, Answer>(new URL('read-worker.ts', import.meta.url), {
+const written = lastingThread<Question, Answer>(new URL('read-worker.ts', import.meta.url), {
   seconds: 3600,
   megabytes: 4096,
   atOnce: 1,
@@ -26,7 +26,7 @@ export async function readApart<Q extends Question>(
   whose: string,
   question: Q,
 ): Promise<AnswerTo<Q> | Unfit> {
-  const answer = await (question.ask === 'joined' ? written : asked)(whose, () => question)
+  const answer = await (question.ask === 'joined' ? written : asked)(whose, question)
   if (answer === 'too_heavy') throw new Problem('too_heavy')
   // The thread answers what it was asked.
   return 'unfit' in answer ? answer : (answer.told as AnswerTo<Q>)
