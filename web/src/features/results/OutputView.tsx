@@ -86,31 +86,33 @@ export function OutputView(props: Props) {
         <span className={styles['fileName']}>
           {current.label && <code>{current.file.name}</code>} {format.bytes(current.file.size)}
         </span>
-        <UseWith projectId={projectId} file={current.file} />
-        <OpenOnPage projectId={projectId} file={current.file} />
-        {isOtherTable(current.file.name) && (
-          <SaveAsCsv projectId={projectId} fileId={current.file.id} name={current.file.name} />
-        )}
-        <Link
-          to={`/project/detail/${projectId}/files?file=${current.file.id}`}
-          title={t('openInFiles')}
-          aria-label={t('openInFiles')}
-        >
-          <FolderOpen size={17} aria-hidden />
-        </Link>
-        {group.moreIn.map((folder) => (
-          <Link key={folder} to={`/project/detail/${projectId}/files?folder=${folder}`}>
-            {t('moreInFolder')}
+        <div className={styles['does']}>
+          <UseWith projectId={projectId} file={current.file} />
+          <OpenOnPage projectId={projectId} file={current.file} />
+          {isOtherTable(current.file.name) && (
+            <SaveAsCsv projectId={projectId} fileId={current.file.id} name={current.file.name} />
+          )}
+          <Link
+            to={`/project/detail/${projectId}/files?file=${current.file.id}`}
+            title={t('openInFiles')}
+            aria-label={t('openInFiles')}
+          >
+            <FolderOpen size={17} aria-hidden />
           </Link>
-        ))}
-        <a
-          href={`${current.file.url}&download=1`}
-          download={current.file.name}
-          title={t('download')}
-          aria-label={t('download')}
-        >
-          <Download size={17} aria-hidden />
-        </a>
+          {group.moreIn.map((folder) => (
+            <Link key={folder} to={`/project/detail/${projectId}/files?folder=${folder}`}>
+              {t('moreInFolder')}
+            </Link>
+          ))}
+          <a
+            href={`${current.file.url}&download=1`}
+            download={current.file.name}
+            title={t('download')}
+            aria-label={t('download')}
+          >
+            <Download size={17} aria-hidden />
+          </a>
+        </div>
       </div>
       {about !== '' && <p className={styles['about']}>{about}</p>}
       <div className={styles['viewer']}>

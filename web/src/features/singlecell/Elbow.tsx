@@ -56,8 +56,10 @@ function Drawn({ file, analysis: { code, settings }, used }: DrawnProps) {
     left: t('unusedComponents'),
   })
   return (
-    <Section title={t('elbowOf', { code })}>
-      <ViewerBar name={`${code}-elbow`} picture={picture} settingsPlace={settingsPlace} />
+    <Section
+      title={t('elbowOf', { code })}
+      actions={<ViewerBar name={`${code}-elbow`} picture={picture} settingsPlace={settingsPlace} />}
+    >
       <PictureChart spec={spec} frame={frame} height={220} />
     </Section>
   )

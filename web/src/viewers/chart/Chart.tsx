@@ -19,7 +19,7 @@ export function Chart({ spec, height = 280 }: { spec: ChartSpec; height?: number
     <figure className={styles['chart']}>
       <figcaption className={styles['head']}>
         <span className={styles['title']}>{spec.title}</span>
-        <IconButton small label={asTable ? t('asChart') : t('asTable')} onClick={() => setAsTable(!asTable)}>
+        <IconButton label={asTable ? t('asChart') : t('asTable')} onClick={() => setAsTable(!asTable)}>
           {asTable ? <ChartColumn size={16} /> : <Table2 size={16} />}
         </IconButton>
       </figcaption>
