@@ -14,7 +14,7 @@ export async function budgetCheck(subject: Subject): Promise<Check | undefined> 
 
 /** Where the budget is seen, and raised by an owner of the project; who else is to be asked. */
 async function cures({ context: { db }, grant }: Subject, { kind }: BudgetRefusal): Promise<Cure[]> {
-  if (kind === 'group') return [await askAdministrators(db)]
+  if (kind === 'group') return askAdministrators(db, grant)
   const ask = await askOwners(db, grant.projectId, grant.personId)
   return [{ kind: 'see_budget' }, ...(ask ? [ask] : [])]
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Cure } from '@omics/contract/analyses/launches'
 import type { Json } from '@omics/contract/json'
 import type { Database } from '../../../../db/database.ts'
+import type { Grant } from '../../../../http/grant.ts'
 
 const mostCures = 5
 
@@ -28,13 +29,17 @@ export function removal(inputs: readonly string[]): Cure[] {
   return inputs.slice(0, mostCures).map((input): Cure => ({ kind: 'remove_value', input }))
 }
 
-/** The administrators, who alone set quotas and install programs. */
-export async function askAdministrators(db: Database): Promise<Cure> {
-  const { rows } = await db.execute<{ name: string; email: string }>(
-    sql`select full_name as name, email from person where is_administrator(id) and state = 'active'
-        order by created_at limit 3`,
+/** The administrators, who alone set quotas and install programs, for those who are none. */
+export async function askAdministrators(
+  db: Database,
+  { personId }: Pick<Grant, 'personId'>,
+): Promise<Cure[]> {
+  const { rows } = await db.execute<{ name: string; email: string; is_reader: boolean }>(
+    sql`select full_name as name, email, (id = ${personId ?? null}::uuid) is true as is_reader from person
+        where is_administrator(id) and state = 'active' order by is_reader desc, created_at limit 3`,
   )
-  return { kind: 'ask', people: rows }
+  if (rows.some(({ is_reader }) => is_reader)) return []
+  return [{ kind: 'ask', people: rows.map(({ name, email }) => ({ name, email })) }]
 }
 
 /** The owners of the project, for those who are none. */

@@ -143,7 +143,7 @@ function beyondDiskIn(steps: Subject['needs'], free: number): StepFault | undefi
 }
 
 /** What gives room: the trash, and those who set the quota. */
-async function roomFrom({ context: { db } }: Subject, { trash }: Space): Promise<Cure[]> {
+async function roomFrom({ context: { db }, grant }: Subject, { trash }: Space): Promise<Cure[]> {
   const own = trash > 0 ? [{ kind: 'empty_trash', bytes: trash } as const] : []
-  return [...own, await askAdministrators(db)]
+  return [...own, ...(await askAdministrators(db, grant))]
 }

@@ -28,7 +28,7 @@ export async function imageCheck(subject: Subject): Promise<Check | undefined> {
       en: `No container engine is set up for ${named}, and the administrator does not permit the tools of the host.`,
       zh: `没有可运行 ${named} 的容器引擎，且管理员不允许使用主机工具。`,
     }
-    const cures = [await askAdministrators(subject.context.db)]
+    const cures = await askAdministrators(subject.context.db, subject.grant)
     return told(subject, 'images_available', 'failed', sentence, { count: images.length, cures })
   }
   const sentence = runsHere(executor) ? hostWords(subject) : nodeWords
@@ -76,7 +76,7 @@ async function bareCheck(
   standard: string,
 ): Promise<Check | undefined> {
   const { context } = subject
-  const cures = async () => [await askAdministrators(context.db)]
+  const cures = () => askAdministrators(context.db, subject.grant)
   const isOwn = standard === ownImageName
   if (isOwn && !(await hasOwnImage(context)))
     return told(subject, 'images_available', 'failed', notMade(namesOf(bare)), {

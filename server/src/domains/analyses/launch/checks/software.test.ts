@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => platform.close())
 
-async function checksOf(command: string, runtime: string) {
+async function checksOf(command: string, runtime: string, who = lin) {
   const content = `version 1.1
 task work {
   input { String tool = "STAR" }
@@ -30,9 +30,9 @@ task work {
 task unreached { command <<< gatk >>> runtime { cpu: 9999 } }
 workflow main { call work }
 `
-  const { flowId } = await newFlow(lin, `Tools ${randomUUID()}`, content)
+  const { flowId } = await newFlow(who, `Tools ${randomUUID()}`, content)
   const body = { name: 'A', mode: 'files' as const, inputs: {}, samples: [] }
-  const { checks } = await lin.call(launches.check, { params: { id: flowId }, body })
+  const { checks } = await who.call(launches.check, { params: { id: flowId }, body })
   return (code: string) => checks.find((check) => check.code === code)
 }
 
@@ -50,6 +50,16 @@ test('a program that no branch can avoid and the machine lacks stops the launch,
   )
   const quiet = await checksOf(`echo "salmon run" # STAR --runMode`, 'cpu: 1')
   assert.equal(quiet('tools_present'), undefined, 'echo is the shell’s own')
+})
+
+test('who lacks a program is told whom to ask, unless that is the reader', async () => {
+  const admin = await platform.person('root', 'admin')
+  const asked = async (who: Caller) => (await checksOf('gatk', 'cpu: 1', who))('tools_present')?.cures
+  assert.deepEqual(
+    (await asked(lin))?.map((cure) => cure.kind === 'ask' && cure.people.length),
+    [1],
+  )
+  assert.deepEqual(await asked(admin), [])
 })
 
 test('what a command brings itself, or calls by a name that only the run tells, is said to be unknown', async () => {

@@ -33,7 +33,7 @@ export async function toolsCheck(subject: Subject): Promise<Check | undefined> {
       (here ? lackingWords : nodeWords)(subject, first, lacking),
       {
         count: new Set(lacking.map(({ program }) => program)).size,
-        cures: [await askAdministrators(subject.context.db)],
+        cures: await askAdministrators(subject.context.db, subject.grant),
       },
     )
   }
@@ -128,5 +128,7 @@ export async function sandboxCheck(subject: Subject): Promise<Check | undefined>
     en: 'The server cannot start the sandbox that tasks run in. You can launch; the runs wait until an administrator has seen to it.',
     zh: '服务器目前无法启动任务沙箱。可以先发起，运行会等到管理员处理好后自动开始。',
   }
-  return told(subject, 'sandbox_ready', 'warning', sentence, { cures: [await askAdministrators(db)] })
+  return told(subject, 'sandbox_ready', 'warning', sentence, {
+    cures: await askAdministrators(db, subject.grant),
+  })
 }
