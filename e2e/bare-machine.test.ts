@@ -102,6 +102,8 @@ for (const { language, viewport, ...t } of ways)
       assert.ok(await becomes(async () => (await notice.count()) === 0, 60))
       await kept('after')
       assert.ok(await becomes(async () => (await machine.log()).at(-1) === 'ended', 60))
+      // The check of the form that stood open while it was missing finds it, too.
+      assert.ok(await becomes(async () => (await page.getByText(t.gone).count()) === 0, 30))
       // What goes between the form and its start is told, and nothing of the form is lost.
       await page.getByRole('button', { name: t.example }).click()
       const launch = page.getByRole('button', { name: t.launch })

@@ -151,7 +151,7 @@ export function useLaunch(
   const review = useApi(
     launches.check,
     { params: { id: flow.id }, body: settled },
-    { keepPrevious: true, quiet: true, enabled: settled.name.trim() !== '', every: whileFilesCome },
+    { keepPrevious: true, quiet: true, enabled: settled.name.trim() !== '', every: untilThere },
   )
   const change = (part: Partial<LaunchState>) => setState((before) => ({ ...before, ...part }))
   const setValue = (input: string, value: Json | undefined) =>
@@ -169,10 +169,11 @@ export function useLaunch(
   return { id, state, change, setValue, nameOf, launch, key, review, isSettled, coming }
 }
 
-/** Looks again while it is only a matter of time. */
-function whileFilesCome(review: LaunchReview | undefined): number | false {
-  const waits = review?.checks.some(({ cures }) => cures.some(({ kind }) => kind === 'wait'))
-  return waits ? 3000 : false
+/** Looks again while it is only a matter of time: files that come, and programs that are being installed. */
+function untilThere(review: LaunchReview | undefined): number | false {
+  const checks = review?.checks ?? []
+  if (checks.some(({ cures }) => cures.some(({ kind }) => kind === 'wait'))) return 3000
+  return checks.some(({ code, state }) => code === 'tools_present' && state === 'failed') && 5000
 }
 
 /** A key that stays as long as the value says the same. */
