@@ -25,6 +25,7 @@ const ways = [
     going: /40\s?% · mafft/,
     example: '试用示例数据',
     launch: '提交 1 个运行',
+    checked: /没有安装 mafft，而任务/,
     gone: /没有安装 mafft，请联系管理员安装/,
   },
   {
@@ -37,6 +38,7 @@ const ways = [
     going: /40\s?% · mafft/,
     example: 'Try the example',
     launch: 'Launch 1 run',
+    checked: /Not installed on this machine: mafft/,
     gone: /not installed on this machine: mafft/,
   },
 ] as const
@@ -91,6 +93,7 @@ for (const { language, viewport, ...t } of ways)
       await page.getByRole('textbox', { name: t.find }).fill('mafft')
       await page.getByRole('link', { name: /MAFFT/ }).click()
       await page.getByText(t.size).waitFor()
+      await page.getByText(t.checked).waitFor()
       assert.equal(await overflow(page), '')
       await kept('before')
       await page.getByRole('button', { name: t.install, exact: true }).click()
@@ -103,7 +106,7 @@ for (const { language, viewport, ...t } of ways)
       await kept('after')
       assert.ok(await becomes(async () => (await machine.log()).at(-1) === 'ended', 60))
       // The check of the form that stood open while it was missing finds it, too.
-      assert.ok(await becomes(async () => (await page.getByText(t.gone).count()) === 0, 30))
+      assert.ok(await becomes(async () => (await page.getByText(t.checked).count()) === 0, 30))
       // What goes between the form and its start is told, and nothing of the form is lost.
       await page.getByRole('button', { name: t.example }).click()
       const launch = page.getByRole('button', { name: t.launch })
