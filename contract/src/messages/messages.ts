@@ -21,6 +21,7 @@ export const messageKinds = [
   'tool_asked',
   'tool_published',
   'order_paid',
+  'order_refunded',
   'order_attention',
   'contract_sent',
   'contract_accepted',

@@ -95,6 +95,7 @@ const signs: Record<MessageKind, LucideIcon> = {
   tool_asked: Wrench,
   tool_published: Wrench,
   order_paid: Receipt,
+  order_refunded: Receipt,
   order_attention: Receipt,
   budget_warned: Wallet,
   budget_used: Wallet,

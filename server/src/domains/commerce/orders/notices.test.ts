@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { operations } from '@omics/contract/administration/operations'
 import { outsideSystems } from '@omics/contract/administration/outside-systems'
+import { yuan } from '@omics/contract/commerce/money'
 import { type Order, orders } from '@omics/contract/commerce/orders'
 import { products } from '@omics/contract/commerce/products'
+import { messages } from '@omics/contract/messages/messages'
 import { sql } from 'drizzle-orm'
 import { until } from '@omics/engine/testing/until'
 import { startServer } from '../../../testing/other-process.ts'
@@ -187,6 +189,14 @@ test('a refund goes through the service that was paid, once, and one that it ref
   assert.equal((await refund(second, second.total, 'Not used')).state, 'refunded')
   await untilRefund(second.id, 'done')
   assert.deepEqual([...wechat.refunds.values()], [second.total])
+  const { items } = await lin.call(messages.list, { query: { kind: 'order_refunded' } })
+  assert.deepEqual(
+    items.map(({ details }) => details),
+    [
+      { code: second.code, amount: yuan(second.total) },
+      { code: first.code, amount: '9.99' },
+    ],
+  )
 })
 
 test('whether a service is reached with its keys is tried, and one whose signature is not known is told in its words', async () => {

@@ -102,4 +102,8 @@ test(`of what is refunded while the worker is killed ${rounds} times all is give
   assert.deepEqual([...back.keys()].toSorted(), rows.map(({ id }) => id).toSorted())
   assert.ok([...back.values()].every((fen) => fen === price))
   assert.equal(back.size, rounds * eachRound)
+  const told = await db.execute<{ times: number }>(
+    sql`select count(*)::int as times from message where kind = 'order_refunded'`,
+  )
+  assert.equal(told.rows[0]?.times, rows.length)
 })

@@ -5,7 +5,7 @@ import type { JobKind } from '../../../gateways/jobs/kind.ts'
 import type { Refundable } from '../../../gateways/payment/payment.ts'
 import { Problem } from '../../../http/problem.ts'
 import { settleRefunded } from './settle-refunded.ts'
-import { tellAttention } from './tell.ts'
+import { tellAttention, tellRefunded } from './tell.ts'
 
 interface Asked extends Refundable, Record<string, unknown> {
   readonly method: 'alipay' | 'wechat'
@@ -31,7 +31,10 @@ export const refundJob: JobKind<{ id: string }> = {
       await tx.execute(sql`
         update refund set state = ${fault === undefined ? 'done' : 'failed'}, fault = ${fault ?? ''}, done_at = now()
         where id = ${id}`)
-      if (fault === undefined) return
+      if (fault === undefined) {
+        await tellRefunded(context, tx, asked.order, asked.amount)
+        return
+      }
       await settleRefunded(tx, asked.order)
       await tellAttention(context, tx, asked.code)
     })

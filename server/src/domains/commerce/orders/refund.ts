@@ -11,6 +11,7 @@ import { Problem } from '../../../http/problem.ts'
 import { hasId, isId } from '../../../http/relation.ts'
 import { refundJob } from './refund-job.ts'
 import { settleRefunded } from './settle-refunded.ts'
+import { tellRefunded } from './tell.ts'
 
 interface Paid extends Record<string, unknown> {
   readonly purchase_id: string
@@ -35,12 +36,13 @@ export async function orderOfPayment(
  * transfer brought is given back by hand. The same key refunds nothing more. Throws `not_found` and `refund_too_much`.
  */
 export async function refund(
-  { db, jobs }: Context,
+  context: Context,
   { fullName }: Identity,
   paymentId: string,
   { amount, reason, idempotency_key: key }: BodyOf<typeof orders.refund>,
 ): Promise<string> {
   if (!isId(paymentId)) throw new Problem('not_found')
+  const { db, jobs } = context
   return transact(db, async (tx) => {
     // Refunds of one order go one after the other.
     await tx.execute(sql`
@@ -59,7 +61,8 @@ export async function refund(
       insert into refund (id, payment_id, amount, reason, state, person_name, done_at, idempotency_key)
       values (${id}, ${paymentId}, ${amount}, ${reason}, ${byHand ? 'done' : 'waiting'}, ${fullName},
         case when ${byHand} then now() end, ${key})`)
-    if (!byHand) await jobs.put(tx, refundJob, [{ id }])
+    if (byHand) await tellRefunded(context, tx, payment.purchase_id, amount)
+    else await jobs.put(tx, refundJob, [{ id }])
     await settleRefunded(tx, payment.purchase_id)
     return payment.purchase_id
   })

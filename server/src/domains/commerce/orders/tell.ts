@@ -1,3 +1,5 @@
+import { yuan } from '@omics/contract/commerce/money'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { mailMessage } from '../../messages/mail-messages.ts'
@@ -20,6 +22,20 @@ export async function tellPaid(
   const message = { kind: 'order_paid' as const, details: { code }, link: `/project_center?open=${id}` }
   await sendMessages(tx, [personId], message)
   await mailMessage(context, tx, [personId], message)
+}
+
+/** Tells whoever ordered that so many fen of it were given back. */
+export async function tellRefunded(context: Context, tx: Database, purchaseId: string, amount: number) {
+  const { rows } = await tx.execute<{ code: string; person_id: string | null }>(
+    sql`select code, person_id from purchase where id = ${purchaseId}`,
+  )
+  const [order] = rows
+  if (!order?.person_id) return
+  const details = { code: order.code, amount: yuan(amount) }
+  const link = `/project_center?open=${purchaseId}`
+  const message = { kind: 'order_refunded' as const, details, link }
+  await sendMessages(tx, [order.person_id], message)
+  await mailMessage(context, tx, [order.person_id], message)
 }
 
 /** Tells those who keep orders of money that pays nothing, or of a refund that was refused. */
