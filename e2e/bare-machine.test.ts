@@ -98,6 +98,7 @@ for (const { language, viewport, ...t } of ways)
       await kept('before')
       await page.getByRole('button', { name: t.install, exact: true }).click()
       await page.getByText(t.going).first().waitFor()
+      assert.equal(await overflow(page), '')
       await kept('going')
       const begun = (await machine.log()).findLast((line) => line.startsWith('begun')) ?? ''
       process.kill(Number(begun.split(' ')[1]), 'SIGKILL')

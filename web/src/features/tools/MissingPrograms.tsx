@@ -53,9 +53,12 @@ function Missing({ tool }: { tool: ToolDetail }) {
           })}
       </p>
       {job && (
-        <p className={styles['going']}>
-          {words(job)} <JobBar label={t('installing')} share={shareOf(job)} />
-        </p>
+        <>
+          <p className={styles['going']}>
+            {words(job)} <JobBar label={t('installing')} share={shareOf(job)} />
+          </p>
+          <p>{t('meanwhile')}</p>
+        </>
       )}
       {!mayInstall && command !== '' && (
         <p className={styles['command']}>
