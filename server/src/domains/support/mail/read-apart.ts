@@ -16,8 +16,6 @@ export function readerFor(seconds: number) {
     seconds,
     megabytes: 512,
     atOnce: 1,
-    // Emails that lay unread are read one after the other.
-    ready: 10,
   })
   return async ({ source, whole }: Omit<IncomingMail, 'place'>): Promise<ReadMail | undefined> => {
     const answer = whole ? await answerTo('mailbox', () => source) : 'too_heavy'
