@@ -111,15 +111,12 @@ async function writeCells(path: string, cells: number): Promise<void> {
 
 /**
  * Notes when points were handed over to be drawn, and when the picture was there; how long the scripts of a frame took;
- * and when somebody clicked last, after which all is noted anew.
+ * and when somebody clicked last.
  */
 const watch = `
   window.drawn = []
   window.clicked = 0
-  addEventListener('click', ({ timeStamp }) => {
-    window.clicked = timeStamp
-    window.drawn = []
-  }, true)
+  addEventListener('click', ({ timeStamp }) => { window.clicked = timeStamp }, true)
   window.frames = []
   const drawArrays = WebGLRenderingContext.prototype.drawArrays
   WebGLRenderingContext.prototype.drawArrays = function (...given) {
@@ -149,7 +146,10 @@ interface Settled {
 /** From a moment of the page to the last picture, once none has followed for a second, in milliseconds. */
 async function settled(page: Page, from: () => Promise<number>): Promise<Settled> {
   const started = await from()
-  await until(page, 'window.drawn.length > 0 && performance.now() - window.drawn.at(-1).at > 1000')
+  await until(
+    page,
+    `window.drawn.at(-1)?.at > ${started} && performance.now() - window.drawn.at(-1).at > 1000`,
+  )
   const drawn = Drawn.parse(await page.evaluate('window.drawn')).filter(({ at }) => at > started)
   const last = drawn.at(-1) ?? { submitted: started, at: started }
   const painting = drawn.reduce((sum, { submitted, at }) => sum + at - submitted, 0)
