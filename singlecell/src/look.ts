@@ -61,7 +61,7 @@ export async function look(files: readonly NamedFile[]): Promise<Facts> {
       format: 'tenx_folder',
       ...sizes,
       kind: kindOfValues(some),
-      ...ofNames(names, barcodes, ids),
+      ...ofNames(names, [barcodes], ids),
       ...nothingKnown,
       columns: told(samplesOf(barcodes)),
     }
@@ -129,21 +129,33 @@ function ofLayers(file: File) {
   return { layers: fit.map(({ name, kind }) => ({ name, kind })), layers_left_out: unfit }
 }
 
-/** @param ids what the genes are called in a database, which tells whose they are where their names do not */
-function ofNames(genes: readonly string[], barcodes: readonly string[], ids: readonly string[] = []) {
+/** @param barcodes in pieces @param ids what the genes are called in a database, which tells whose they are where their names do not */
+function ofNames(
+  genes: readonly string[],
+  barcodes: Iterable<readonly string[]>,
+  ids: readonly string[] = [],
+) {
   const byName = speciesOf(genes)
   const { species } = byName.known > 0 ? byName : speciesOf(ids)
   const mitochondrial = genes.filter(isMitochondrial).length
   return {
     species,
     mitochondrial,
-    repeated_genes: repeatedIn(genes),
+    repeated_genes: repeatedIn([genes]),
     repeated_cells: repeatedIn(barcodes),
     ids_only: areIds(genes),
   }
 }
 
-const repeatedIn = (names: readonly string[]) => names.length - new Set(names).size
+function repeatedIn(pieces: Iterable<readonly string[]>): number {
+  const seen = new Set<string>()
+  let all = 0
+  for (const names of pieces) {
+    all += names.length
+    for (const name of names) seen.add(name)
+  }
+  return all - seen.size
+}
 
 function factsOfHdf5(file: File): Facts {
   const loom = loomIn(file)
@@ -157,7 +169,7 @@ function factsOfHdf5(file: File): Facts {
       genes,
       values: cells * genes,
       kind,
-      ...ofNames(loom.names(), loom.barcodes(), loom.ids()),
+      ...ofNames(loom.names(), [loom.barcodes()], loom.ids()),
       ...shown,
       ...ofLayers(file),
     }
@@ -168,7 +180,7 @@ function factsOfHdf5(file: File): Facts {
     const kind = kindOfValues(some())
     const { names: symbols, ids } = tenX.genes()
     const barcodes = tenX.barcodes()
-    const names = ofNames(symbols, barcodes, ids)
+    const names = ofNames(symbols, [barcodes], ids)
     const columns = told(samplesOf(barcodes))
     return { format: 'tenx_h5', cells, genes, values, kind, ...names, ...nothingKnown, columns }
   }
@@ -181,11 +193,8 @@ function factsOfHdf5(file: File): Facts {
     genes,
     values,
     kind: parts.kind,
-    ...ofNames(names, parts.cells.index(), ids),
-    columns: parts.cells.names.slice(0, 200).map((name) => {
-      const column = parts.cells.column(name)
-      return { name, groups: column && 'names' in column ? column.names.length : null }
-    }),
+    ...ofNames(names, parts.cells.pieces(), ids),
+    columns: parts.cells.names.slice(0, 200).map((name) => ({ name, groups: parts.cells.groups(name) })),
     embeddings: parts.embeddings,
     ...ofLayers(file),
   }
@@ -201,7 +210,7 @@ async function factsOfTable(path: string): Promise<Facts> {
     genes,
     values: values.length,
     kind,
-    ...ofNames(names, across),
+    ...ofNames(names, [across]),
     ...nothingKnown,
   }
 }

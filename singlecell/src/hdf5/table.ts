@@ -6,6 +6,10 @@ import { attributeOf, datasetIn, groupIn, numbersOf, textAttribute, textsOf } fr
 /** A table of anndata, by what it is kept as: a group of columns, or since before 0.7 one list of records. */
 export interface Table {
   readonly index: () => string[]
+  /** The same in pieces, of which one is held at a time. */
+  readonly pieces: () => Iterable<readonly string[]>
+  /** How many groups a column has, of which no more is read than that takes; null for one of numbers. */
+  readonly groups: (name: string) => number | null
   readonly names: readonly string[]
   readonly column: (name: string) => Column | undefined
   readonly rows: number
@@ -28,11 +32,33 @@ function ofGroup(group: Group): Table {
   const keys = datasetIn(group, index)
   return {
     index: () => textsOf(keys?.value),
+    pieces: () => (keys ? piecesOf(keys) : []),
+    groups: (name) => groupsIn(group, name),
     names,
     rows: keys?.shape?.[0] ?? 0,
     column: (name) => columnOf(group, name),
   }
 }
+
+/** Texts that are read at a time: the library keeps each of them twice for a moment. */
+const piece = 2 ** 17
+
+function* piecesOf(keys: Dataset): Generator<string[]> {
+  const rows = keys.shape?.[0] ?? 0
+  for (let from = 0; from < rows; from += piece)
+    yield textsOf(keys.slice([[from, Math.min(rows, from + piece)]]))
+}
+
+function groupsIn(group: Group, name: string): number | null {
+  const inner = groupIn(group, name)
+  const categories = inner ? datasetIn(inner, 'categories') : datasetIn(group, `__categories/${name}`)
+  if (categories) return categories.shape?.[0] ?? 0
+  const data = inner ? undefined : datasetIn(group, name)
+  if (data && !isText(data) && !data.metadata.enum_type) return null
+  return groupsOf(columnOf(group, name))
+}
+
+const groupsOf = (column: Column | undefined) => (column && 'names' in column ? column.names.length : null)
 
 function columnOf(group: Group, name: string): Column | undefined {
   const inner = groupIn(group, name)
@@ -76,19 +102,23 @@ function ofRecords(parent: Group, table: string, data: Dataset): Table | undefin
   if (!members) return undefined
   const records = () => (Array.isArray(data.value) ? data.value : []).filter((one) => Array.isArray(one))
   const at = Math.max(0, members.indexOf('index'))
+  const index = () => records().map((record) => String(record[at]))
+  const column = (name: string): Column => {
+    const values = records().map((record) => record[members.indexOf(name)])
+    const categories =
+      datasetIn(parent, `uns/${name}_categories`) ?? datasetIn(parent, `../uns/${name}_categories`)
+    if (categories && table === 'obs')
+      return { name, codes: Int32Array.from(values, Number), names: textsOf(categories.value) }
+    return values.every((value) => typeof value === 'number' || typeof value === 'bigint')
+      ? { name, values: Float64Array.from(values, Number) }
+      : codedOf(name, values.map(String))
+  }
   return {
-    index: () => records().map((record) => String(record[at])),
+    index,
+    pieces: () => [index()],
+    groups: (name) => groupsOf(column(name)),
     names: members.filter((_, place) => place !== at),
     rows: data.shape?.[0] ?? 0,
-    column: (name) => {
-      const values = records().map((record) => record[members.indexOf(name)])
-      const categories =
-        datasetIn(parent, `uns/${name}_categories`) ?? datasetIn(parent, `../uns/${name}_categories`)
-      if (categories && table === 'obs')
-        return { name, codes: Int32Array.from(values, Number), names: textsOf(categories.value) }
-      return values.every((value) => typeof value === 'number' || typeof value === 'bigint')
-        ? { name, values: Float64Array.from(values, Number) }
-        : codedOf(name, values.map(String))
-    },
+    column,
   }
 }
