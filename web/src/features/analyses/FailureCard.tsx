@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import { FileText, RotateCcw, ScrollText } from 'lucide-react'
+import { FileText, Headset, RotateCcw, ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { AnalysisDetail, Failure } from '@omics/contract/analyses/analyses'
 import { MoreResources } from '../../resource/MoreResources.tsx'
 import { shortName } from '../../resource/inputs/input-values.ts'
@@ -34,6 +34,8 @@ export function FailureCard({ analysis, failure, title, actions, children, onOpe
   const t = useMessages(analysisMessages)
   const { run_id: runId, call } = failure
   const quote = quoteOf(failure)
+  const navigate = useNavigate()
+  const { search } = useLocation()
   return (
     <Notice
       tone="failed"
@@ -48,6 +50,13 @@ export function FailureCard({ analysis, failure, title, actions, children, onOpe
             </Button>
           )}
           {actions}
+          <Button
+            size="small"
+            icon={<Headset size={14} />}
+            onClick={() => void navigate({ search, hash: '#write' })}
+          >
+            {t('askSupport')}
+          </Button>
         </>
       }
     >

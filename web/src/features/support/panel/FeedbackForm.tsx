@@ -1,6 +1,7 @@
 import { App, Button, Input, Radio, Select } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { AnalysisDetail } from '@omics/contract/analyses/analyses'
 import type { SessionUser } from '@omics/contract/account/session'
 import type { ProjectFile } from '@omics/contract/files/file'
 import { ticketCategories, tickets, ticketTypes, type TicketWrite } from '@omics/contract/support/tickets'
@@ -15,7 +16,7 @@ import { supportMessages } from '../messages.ts'
 import { AttachmentInput, type Attached } from './AttachmentInput.tsx'
 import { emailFault, phoneFault, typeOn } from './feedback-rules.ts'
 import styles from './panel.module.css'
-import { useFileOn, useFiles, useTasks } from './choices.ts'
+import { useFileOn, useFiles, useTaskOn, useTasks } from './choices.ts'
 
 const RichTextInput = lazy(() => import('./RichTextInput.tsx'))
 
@@ -36,20 +37,30 @@ interface Props {
   onClose(): void
 }
 
-/** What somebody wants to say; on the page of a file it is about this. */
+/** What somebody wants to say; on the page of a file or an analysis it is about this. */
 export function FeedbackForm(props: Props) {
-  const file = useFileOn(useLocation())
-  return file === null ? <SkeletonText lines={6} /> : <Fields {...props} file={file} />
+  const address = useLocation()
+  const [file, task] = [useFileOn(address), useTaskOn(address)]
+  return file === null || task === null ? (
+    <SkeletonText lines={6} />
+  ) : (
+    <Fields {...props} file={file} task={task} />
+  )
+}
+
+interface About {
+  readonly file: ProjectFile | undefined
+  readonly task: AnalysisDetail | undefined
 }
 
 /** Phone and email come from the account. */
-function Fields({ user, onClose, file }: Props & { readonly file: ProjectFile | undefined }) {
+function Fields({ user, onClose, file, task }: Props & About) {
   const t = useMessages(supportMessages)
   const [form] = Form.useForm<Values>()
   const [edition, setEdition] = useState(0)
   const type = Form.useWatch('message_type', form)
   const categories = useDictionaryChoices(ticketCategories)
-  const tasks = useTasks()
+  const tasks = useTasks(task)
   const files = useFiles(file)
   const { pending, submit } = useSubmit(form, tasks.toolOf, () => {
     setEdition(edition + 1)
@@ -63,7 +74,13 @@ function Fields({ user, onClose, file }: Props & { readonly file: ProjectFile | 
       className={styles['form'] ?? ''}
       requiredMark={false}
       scrollToFirstError
-      initialValues={{ message_type: typeOn(useLocation().pathname), phone, email, file_id: file?.id }}
+      initialValues={{
+        message_type: typeOn(useLocation().pathname),
+        phone,
+        email,
+        task_id: task?.id,
+        file_id: file?.id,
+      }}
       onFinish={(values) => void submit(values)}
     >
       <Form.Item name="message_type" label={t('type')}>

@@ -1,14 +1,19 @@
 import { useState } from 'react'
-import { analyses } from '@omics/contract/analyses/analyses'
+import { analyses, type Analysis } from '@omics/contract/analyses/analyses'
 import { dataCentre } from '@omics/contract/files/data-centre'
 import { files } from '@omics/contract/files/files'
 import { useApi } from '../../../api/query.ts'
 import { useSees } from '../../../api/session.ts'
 import { useDeferred } from '../../../resource/inputs/use-deferred.ts'
-import { fileOn } from './feedback-rules.ts'
+import { fileOn, taskOn } from './feedback-rules.ts'
 
-/** The analyses of the person that can be chosen as the task, and the tool that each of them ran. */
-export function useTasks() {
+type TaskChoice = Pick<Analysis, 'id' | 'code' | 'name' | 'project' | 'app_id'>
+
+/**
+ * The analyses of the person that can be chosen as the task, and the tool that each of them ran.
+ * @param first one that is known already, as its page is open
+ */
+export function useTasks(first: TaskChoice | undefined) {
   const [search, setSearch] = useState('')
   const query = { limit: 50, ...(search !== '' && { search }) }
   const page = useApi(
@@ -16,7 +21,9 @@ export function useTasks() {
     { query },
     { enabled: useSees('analysis_list'), quiet: true, keepPrevious: true },
   )
-  const items = page.data?.items ?? []
+  const found: readonly TaskChoice[] = page.data?.items ?? []
+  const rest = found.filter(({ id }) => id !== first?.id)
+  const items = first && search === '' ? [first, ...rest] : found
   return {
     loading: page.isFetching,
     search: setSearch,
@@ -24,7 +31,7 @@ export function useTasks() {
       value: id,
       label: `${code} ${name} · ${project}`,
     })),
-    toolOf: (taskId: string) => items.find(({ id }) => id === taskId)?.app_id ?? null,
+    toolOf: (taskId: string) => [first, ...found].find((task) => task?.id === taskId)?.app_id ?? null,
   }
 }
 
@@ -70,4 +77,16 @@ export function useFileOn(address: { readonly pathname: string; readonly search:
   )
   if (params === undefined || shown.error) return undefined
   return shown.data ? shown.data.file : null
+}
+
+/** The analysis whose page is open; null while it is fetched. */
+export function useTaskOn({ pathname }: { readonly pathname: string }) {
+  const id = taskOn(pathname)
+  const shown = useApi(
+    analyses.show,
+    { params: { id: id ?? '' } },
+    { enabled: id !== undefined, quiet: true },
+  )
+  if (id === undefined || shown.error) return undefined
+  return shown.data ?? null
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { attachmentFault, emailFault, fileOn, phoneFault, typeOn } from './feedback-rules.ts'
+import { attachmentFault, emailFault, fileOn, phoneFault, taskOn, typeOn } from './feedback-rules.ts'
 
 test('the e-mail is required, valid and without Chinese characters', () => {
   const given = ['', '  ', 'lin', 'lin@', '@example.org', 'lin@example', 'li n@example.org']
@@ -55,4 +55,13 @@ test('the file that is open among those of a project is what a message written t
   assert.deepEqual(on('/project/detail/p1/files', '?folder=x&file=f1'), { id: 'p1', file_id: 'f1' })
   assert.equal(on('/project/detail/p1/files', '?folder=x'), undefined)
   assert.equal(on('/project/detail/p1/samples', '?file=f1'), undefined)
+})
+
+test('the analysis whose page is open is what a message written there is about', () => {
+  const id = '01a21479-3fa3-7772-8aa3-7ea0f1b582be'
+  assert.deepEqual([taskOn(`/project/wdlCharts/${id}`), typeOn(`/project/wdlCharts/${id}`)], [id, 'tool'])
+  assert.deepEqual(
+    [taskOn('/project/wdlCharts'), taskOn(`/project/detail/${id}/files`)],
+    [undefined, undefined],
+  )
 })

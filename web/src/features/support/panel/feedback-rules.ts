@@ -29,9 +29,16 @@ export function attachmentFault(
 
 const toolPage = /^\/(tool\/([0-9a-f-]{36}|toolDetail)|cloud_tools\/cloud_tools_detail)\/?$/i
 
-/** What a message is about from the start: who asks for help at a tool most often asks about it. */
+/** What a message is about from the start: who asks for help at a tool or an analysis most often asks about it. */
 export function typeOn(pathname: string): 'platform' | 'tool' {
-  return toolPage.test(pathname) ? 'tool' : 'platform'
+  return toolPage.test(pathname) || taskOn(pathname) !== undefined ? 'tool' : 'platform'
+}
+
+const taskPage = /^\/project\/wdlCharts\/([0-9a-f-]{36})\/?$/i
+
+/** The analysis whose page is open, which a message written there is about. */
+export function taskOn(pathname: string): string | undefined {
+  return taskPage.exec(pathname)?.[1]
 }
 
 const filesPage = /^\/project\/detail\/([^/]+)\/files\/?$/
