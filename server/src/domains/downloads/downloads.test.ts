@@ -63,6 +63,26 @@ const untilAll = (ids: readonly string[], isSo: (row: Download) => boolean) =>
   })
 const ended = ({ state }: Download) => state === 'done' || state === 'failed'
 
+test('a password and a signature in an address are told to nobody, and serve', async () => {
+  const { address, content } = serve()
+  const secret = `${address.replace('://', '://reader:pa@ss@')}?signature=abcdef`
+  const { ids } = await begin([{ address: secret, md5: '0'.repeat(32) }, { address: `${secret}1` }])
+  const rows = await untilAll(ids, ended)
+  assert.deepEqual(
+    rows.map((row) => [row.address, row.state]),
+    [
+      [address, 'failed'],
+      [address, 'done'],
+    ],
+  )
+  assert.equal(rows[1]?.size, content.length)
+  const { rows: noted } = await platform.context.db.execute<{ details: object }>(
+    sql`select details from operation where project_id = ${project} and action like '%/downloads%'`,
+  )
+  assert.doesNotMatch(JSON.stringify([rows, noted]), /pa@ss|reader|abcdef/)
+  assert.ok(JSON.stringify(noted).includes(address))
+})
+
 test('files come into a folder whole and checked, and one that breaks is gone on with', async () => {
   const [plain, broken] = [serve(), serve(randomBytes(300_000), { breaks: { after: 100_000, times: 2 } })]
   const { ids } = await begin([

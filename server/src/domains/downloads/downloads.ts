@@ -14,6 +14,7 @@ import { beginDownloads } from './begin.ts'
 import { goOnWith, these } from './go-on.ts'
 import { libraryDownload } from './library-job.ts'
 import { listDownloads } from './rows.ts'
+import { shownAddress } from './shown-address.ts'
 
 export default implement(endpoints, {
   list: ({ context: { db }, grant, query }) => listDownloads(db, grant, query),
@@ -57,9 +58,9 @@ export default implement(endpoints, {
 
 type Beginning = BodyOf<typeof endpoints.begin>
 
-/** What the operation log tells of them: a query may hold a signature. */
+/** What the operation log tells of them. */
 const addressesOf = ({ files }: Pick<Beginning, 'files'>) =>
-  files.slice(0, 100).map(({ address }) => address.replace(/[?#].*$/s, ''))
+  files.slice(0, 100).map(({ address }) => shownAddress(address))
 
 async function beginIn(context: Context, grant: Grant<'edit'>, body: Beginning) {
   const files = body.files.map((file) => ({ ...file, ...(body.path !== undefined && { path: body.path }) }))

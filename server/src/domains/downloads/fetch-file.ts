@@ -10,6 +10,7 @@ import { keepFile } from '../files/keep.ts'
 import { requireSpace } from '../files/space.ts'
 import { bindArrived } from '../samples/bind-arrived.ts'
 import { type Claimed, noteSize, settleDone, settleFailed } from './queue.ts'
+import { shownAddress } from './shown-address.ts'
 
 /** Fetched anew so often where what came is not what it must be. */
 const damagedTries = 2
@@ -100,7 +101,7 @@ async function fetchAndKeep(
 class Unwanted extends Error {}
 
 const damaged = (address: string, expected: string, found: string) =>
-  new RunFailure(failure('remoteDamaged', { address: address.replace(/[?#].*$/s, ''), expected, found }))
+  new RunFailure(failure('remoteDamaged', { address: shownAddress(address), expected, found }))
 
 /** Bytes after which it is asked again whether there is room for a file that does not say how long it is. */
 const watchedStep = 256 * 1024 ** 2

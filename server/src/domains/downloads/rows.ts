@@ -35,7 +35,7 @@ async function selectDownloads(db: Database, rest: SQL): Promise<Download[]> {
     select d.id, jsonb_build_object('id', b.id, 'title', b.title) as batch, d.name,
       concat_ws('/', case when d.parent_id is not null then concat_ws('/', nullif(folder_path(p.id), ''), p.name) end,
         nullif(d.path, '')) as folder,
-      regexp_replace(d.address, '[?#].*$', '') as address, ${state} as state, d.size, d.done, d.pace,
+      regexp_replace(regexp_replace(d.address, '[?#].*$', ''), '^([a-z0-9]+://)[^/]*@', '\\1', 'i') as address, ${state} as state, d.size, d.done, d.pace,
       case when d.address ~ '[#&]sha256=' then 'sha256' when d.address ~ '[#&]md5=' then 'md5' end as checked_by,
       d.reason, ${isoTime(sql`d.again_at`)} as again_at,
       case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as sample,
