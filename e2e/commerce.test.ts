@@ -214,3 +214,17 @@ for (const [language, who] of inEither)
 test('no fault was met on any of these pages', () => {
   assert.deepEqual([...visitor.faults, ...english.faults], [])
 })
+
+test('what is offered and nobody can pay yet says so where it is offered, until there is an account', async () => {
+  const { page } = visitor
+  const known = (await callApi(page, outsideSystems.list, {})).find(({ name }) => name === 'alipay')
+  const body = { enabled: false, settings: known?.settings ?? {}, version: known?.version ?? 0 }
+  await callApi(page, outsideSystems.save, { params: { id: 'alipay' }, body })
+  await page.goto('/permission/products')
+  await page.getByText('在售产品尚无法付款').waitFor()
+  assert.deepEqual(await faultsAtBothWidths(page, 'commerce-no-way'), [])
+  await page.getByRole('button', { name: '填写收款账户' }).click()
+  await page.getByLabel('收款账户').fill('中国银行 6222')
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText('在售产品尚无法付款').waitFor({ state: 'detached' })
+})

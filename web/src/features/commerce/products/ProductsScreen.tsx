@@ -9,6 +9,7 @@ import { commerceMessages } from '../messages.ts'
 import { money } from '../../../resource/money.ts'
 import { YuanInput } from '../../../resource/YuanInput.tsx'
 import { DaysInput } from './DaysInput.tsx'
+import { NoWayToPay } from './NoWayToPay.tsx'
 import { SellerForm } from './SellerForm.tsx'
 import { UsagePricesForm } from './UsagePricesForm.tsx'
 
@@ -33,6 +34,7 @@ export default function ProductsScreen() {
       }}
       fresh={{ kind: 'space', amount: 100, days: 365, state: 'offered', about_en: '', about_zh: '' }}
       changes={[products.offered]}
+      notice={mayChange && <NoWayToPay onSeller={() => setBeside('seller')} />}
       fields={useProductFields()}
       actions={
         <>
