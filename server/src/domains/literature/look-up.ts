@@ -40,7 +40,8 @@ async function byPmid(context: Asking, pmid: string): Promise<PaperWrite> {
 /** A DOI as people write it: alone, after `doi:`, or in an address of doi.org. */
 function doiIn(text: string): string | undefined {
   const [found] = /10\.\d{4,9}\/\S+$/.exec(decoded(text)) ?? []
-  return found !== undefined && formats.doi.pattern.test(found) ? found : undefined
+  const isDoi = found !== undefined && found.isWellFormed() && formats.doi.pattern.test(found)
+  return isDoi ? found : undefined
 }
 
 /** A PMID as people write it: alone, after `PMID:`, or in an address of PubMed. */

@@ -10,6 +10,7 @@ import { pubmedPaper, startArchives, type ArchivesPeer } from '../../testing/arc
 import { startCrossref, type CrossrefPeer } from '../../testing/crossref-peer.ts'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 import { giveRoles } from '../account/person-roles.ts'
+import { readBibtex } from './citations/bibtex.ts'
 import { sweepPapers } from './sweep.ts'
 
 let platform: Platform
@@ -135,6 +136,18 @@ test('a paper is cited as text, BibTeX and RIS, Chinese names whole, and comes b
   }
 })
 
+test('braces without a partner end no field of a citation, and begin none', async () => {
+  const body = { title: 'Of {CRISPR}', authors: ['A}, title={Forged', 'B, C'], journal: 'J} @article{z' }
+  const { id } = await admin.call(papers.create, { body })
+  const written = await cited(id, 'bibtex')
+  const read = readBibtex(written)
+  assert.deepEqual(
+    read.map((paper) => [paper.title, paper['container-title'], paper.author?.length]),
+    [['Of CRISPR', 'J @articlez', 2]],
+    written,
+  )
+})
+
 test('what is no citation is refused with what to paste, and with the line where BibTeX breaks off', async () => {
   const refusal = async (text: string) => {
     const { status, error, message } = await admin.answer(papers.bring, { body: { text } })
@@ -155,7 +168,8 @@ test('a paper is looked up by its DOI, also as an address, without tags in its t
   const unknown = await refusal('https://doi.org/10.1000/unknown')
   assert.equal(unknown.error?.id, 'paper_unknown')
   assert.match(unknown.message, /^Crossref knows no paper by “10\.1000\/unknown”\. Compare it/)
-  assert.equal((await refusal('a title')).error?.id, 'no_reference')
+  for (const text of ['a title', '10.1000/\ud800'])
+    assert.equal((await refusal(text)).error?.id, 'no_reference')
 })
 
 test('a paper is looked up by its PMID, also as an address, with its abstract on one line', async () => {

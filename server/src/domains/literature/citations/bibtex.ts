@@ -14,7 +14,26 @@ export function readBibtex(text: string): Csl[] {
 
 /** A paper as a BibTeX entry under a key of its first author and year. */
 export function writeBibtex(csl: Csl & { readonly type: string }, key: string): string {
-  const filled = Object.entries({ ...csl, id: key, 'citation-key': key }).filter(([, value]) => value !== '')
+  const whole = balanced({ ...csl, id: key, 'citation-key': key })
+  const filled = Object.entries(whole).filter(([, value]) => value !== '')
   const cite = new Cite([Object.fromEntries(filled)], { forceType: '@csl/list+object', generateGraph: false })
   return cite.format('bibtex').trim()
+}
+
+/** Texts whose braces have no partner would end their field, and what follows be read as others. */
+function balanced<Value>(value: Value): Value
+function balanced(value: unknown): unknown {
+  if (typeof value === 'string') return isBalanced(value) ? value : value.replace(/[{}]/g, '')
+  if (Array.isArray(value)) return value.map((one: unknown) => balanced(one))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, balanced(one)]))
+}
+
+function isBalanced(text: string): boolean {
+  let open = 0
+  for (const [brace] of text.matchAll(/[{}]/g)) {
+    open += brace === '{' ? 1 : -1
+    if (open < 0) return false
+  }
+  return open === 0
 }
