@@ -217,9 +217,12 @@ test('no fault was met on any of these pages', () => {
 
 test('what is offered and nobody can pay yet says so where it is offered, until there is an account', async () => {
   const { page } = visitor
-  const known = (await callApi(page, outsideSystems.list, {})).find(({ name }) => name === 'alipay')
-  const body = { enabled: false, settings: known?.settings ?? {}, version: known?.version ?? 0 }
-  await callApi(page, outsideSystems.save, { params: { id: 'alipay' }, body })
+  for (const { name, settings, version } of await callApi(page, outsideSystems.list, {}))
+    if (name === 'alipay' || name === 'wechat_pay')
+      await callApi(page, outsideSystems.save, {
+        params: { id: name },
+        body: { enabled: false, settings, version },
+      })
   await page.goto('/permission/products')
   await page.getByText('在售产品尚无法付款').waitFor()
   assert.deepEqual(await faultsAtBothWidths(page, 'commerce-no-way'), [])

@@ -41,7 +41,7 @@ const en = {
   notPayable: 'What is offered cannot be paid yet',
   notPayableMore:
     'Give the bank account that transfers go to, or connect Alipay or WeChat Pay among the external systems.',
-  addAccount: 'Account for transfers',
+  addAccount: 'Enter the account',
   sellerName: 'Company name',
   sellerAddress: 'Company address',
   taxNumber: 'Tax number',
