@@ -15,7 +15,7 @@ export type Checker = {
   ): Promise<{ checked: CheckedSources; bytes: number }>
   taskSource(signal: AbortSignal, content: string, name: string): string
   importsOf(signal: AbortSignal, address: string, content: string): string[]
-  /** Reads the document that `needsGiven` is asked of, and keeps it until another is read or checked. */
+  /** Reads the document that `needsGiven` is asked of, and keeps it until anything else is asked. */
   keep(signal: AbortSignal, key: string, sources: Sources, entry: string): Promise<void>
   /** Undefined where the document of this key is not the one that is kept. */
   needsGiven(
@@ -29,17 +29,21 @@ export type Checker = {
 /** One alone: the largest fill half of what such a process may have. */
 let kept: { readonly key: string; readonly document: Awaited<ReturnType<typeof documentOf>> } | undefined
 
+/** What is asked for somebody else has no less room for a document that one before them brought. */
+function withAllRoom<Out>(work: () => Out): Out {
+  kept = undefined
+  return work()
+}
+
 serveEvaluations((): Checker => ({
   check: async (_, sources, entry) => {
-    kept = undefined
-    const checked = await check(sources, entry)
+    const checked = await withAllRoom(() => check(sources, entry))
     return { checked, bytes: serialize(checked).byteLength }
   },
-  taskSource: (_, content, name) => taskSource(content, name),
-  importsOf: (_, address, content) => importsOf(address, content),
+  taskSource: (_, content, name) => withAllRoom(() => taskSource(content, name)),
+  importsOf: (_, address, content) => withAllRoom(() => importsOf(address, content)),
   keep: async (_, key, sources, entry) => {
-    kept = undefined
-    kept = { key, document: await documentOf(sources, entry) }
+    kept = { key, document: await withAllRoom(() => documentOf(sources, entry)) }
   },
   needsGiven: (_, key, inputs, sizes) => {
     if (kept?.key !== key) return undefined
