@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import type { Grant } from '../../http/grant.ts'
 import { allOf, contains, inWindow, readPage } from '../../resource/page.ts'
+import { shownAddress } from './shown-address.ts'
 
 /** What waits without a job that would fetch it was stopped while it waited. */
 const state = sql`case when d.state in ('waiting', 'running') and not exists (
@@ -35,11 +36,11 @@ async function selectDownloads(db: Database, rest: SQL): Promise<Download[]> {
     select d.id, jsonb_build_object('id', b.id, 'title', b.title) as batch, d.name,
       concat_ws('/', case when d.parent_id is not null then concat_ws('/', nullif(folder_path(p.id), ''), p.name) end,
         nullif(d.path, '')) as folder,
-      regexp_replace(regexp_replace(d.address, '[?#].*$', ''), '^([a-z0-9]+://)[^/]*@', '\\1', 'i') as address, ${state} as state, d.size, d.done, d.pace,
+      d.address, ${state} as state, d.size, d.done, d.pace,
       case when d.address ~ '[#&]sha256=' then 'sha256' when d.address ~ '[#&]md5=' then 'md5' end as checked_by,
       d.reason, ${isoTime(sql`d.again_at`)} as again_at,
       case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as sample,
       d.file_id, ${isoTime(sql`d.created_at`)} as created_at, ${isoTime(sql`d.finished_at`)} as finished_at
     from ${from} left join file p on p.id = d.parent_id where ${rest}`)
-  return rows
+  return rows.map((row) => ({ ...row, address: shownAddress(row.address) }))
 }
