@@ -2,7 +2,7 @@ import type { DatasetResource } from '@omics/contract/datasets/datasets'
 import type { Json } from '@omics/contract/json'
 import spdx from 'spdx-license-list'
 import { contactOf, drsOf, factsOf, licenceOf, orcidOf, told } from './linked-data.ts'
-import type { Described } from './rows.ts'
+import type { Dated, Described } from './rows.ts'
 
 type Entity = Record<string, Json>
 
@@ -10,7 +10,7 @@ type Entity = Record<string, Json>
 const noLicence = 'No licence is stated: ask whoever published the dataset before you use it.'
 
 /** A dataset as RO-Crate 1.1: https://www.researchobject.org/ro-crate/1.1/. @param origin the address of the platform */
-export function asCrate(dataset: Described, resources: readonly DatasetResource[], origin: string): Json {
+export function asCrate(dataset: Dated, resources: readonly DatasetResource[], origin: string): Json {
   const { idOf, organizations } = organizationsOf(dataset)
   const creators = eachOnce(dataset.creators.map((_, index) => creatorOf(dataset, index, idOf)))
   const files = eachOnce(resources.map((one) => fileOf(one, origin)))

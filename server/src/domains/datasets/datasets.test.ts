@@ -7,12 +7,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { DrsObject } from '@omics/contract/datasets/drs'
 import { datasets, type datasetAccess } from '@omics/contract/datasets/datasets'
 import { messages } from '@omics/contract/messages/messages'
 import { projects } from '@omics/contract/projects/projects'
 import { platformGrant } from '../../http/grant.ts'
+import { dateHere } from '../../resource/day-here.ts'
 import { type Caller, type Platform, startPlatform } from '../../testing/platform.ts'
 import { addFileFromBytes } from '../files/keep.ts'
 
@@ -117,7 +119,8 @@ test('a dataset is published on the day when others first could read or ask, in 
       .datePublished
   const write = async (body: object) =>
     owner.call(datasets.update, { params, body: { ...dataset, ...(await versionNow(params)), ...body } })
-  const day = new Date().toISOString().slice(0, 10)
+  const { db } = platform.context
+  const day = await dateHere(db, new Date().toISOString())
   const year = Number(day.slice(0, 4))
   assert.equal(await publishedOn(), '2026')
   const { published_at } = await write({ access: 'request', year })
@@ -126,6 +129,9 @@ test('a dataset is published on the day when others first could read or ask, in 
   assert.deepEqual((await write({ access: 'open', year })).published_at, published_at)
   await write({ access: 'open', year: 2019 })
   assert.equal(await publishedOn(), '2019')
+  await write({ access: 'open', year: 2026 })
+  await db.execute(sql`update dataset set published_at = '2026-03-01T20:30:00Z' where id = ${dataset.id}`)
+  assert.equal(await publishedOn(), '2026-03-02', 'as it was in Shanghai')
 })
 
 test('a day on which a dataset first appeared is told where it lies in its year, and refused elsewhere', async () => {

@@ -21,6 +21,7 @@ import { asSchemaOrg } from './linked-data.ts'
 import { addResource, changeResource, dropResource } from './resources.ts'
 import { tellAsker, tellOwners } from './tell.ts'
 import {
+  dated,
   datasetGrant,
   datasetOf,
   listDatasets,
@@ -202,13 +203,13 @@ export default implement(endpoints, {
   schemaOrg: async ({ context, identity, params, request }) => {
     const dataset = await datasetOf(context.db, identity, params.id)
     const resources = await resourcesFor(context.db, dataset)
-    return asSchemaOrg(dataset, resources, ownAddress(context.config, request))
+    return asSchemaOrg(await dated(context.db, dataset), resources, ownAddress(context.config, request))
   },
 
   crate: async ({ context, identity, params, request, reply }) => {
     const dataset = await datasetOf(context.db, identity, params.id)
     const resources = await resourcesFor(context.db, dataset)
-    const crate = asCrate(dataset, resources, ownAddress(context.config, request))
+    const crate = asCrate(await dated(context.db, dataset), resources, ownAddress(context.config, request))
     startDownload(reply, 'application/ld+json', 'ro-crate-metadata.json')
     reply.raw.end(JSON.stringify(crate, null, 2))
     return null

@@ -6,7 +6,7 @@ import type { PageHead } from '../../http/page-head.ts'
 import { addressFor } from '../../http/public-address.ts'
 import { readConfiguration } from '../system/configuration.ts'
 import { addressOf, asSchemaOrg } from './linked-data.ts'
-import { openDataset, selectResources } from './rows.ts'
+import { dated, openDataset, selectResources } from './rows.ts'
 
 const landingPage = /^\/common\/datasets\/([\da-f-]{36})\/?(?:\?|$)/i
 
@@ -35,6 +35,6 @@ export async function landingHead(
     title: platform === '' ? title : `${title} - ${platform}`,
     address: addressOf(dataset, origin),
     description: (isChinese && description_zh) || description || description_zh,
-    linkedData: asSchemaOrg(dataset, resources, origin),
+    linkedData: asSchemaOrg(await dated(db, dataset), resources, origin),
   }
 }

@@ -1,7 +1,7 @@
 import type { DatasetResource } from '@omics/contract/datasets/datasets'
 import type { Json } from '@omics/contract/json'
 import spdx from 'spdx-license-list'
-import type { Described } from './rows.ts'
+import type { Dated, Described } from './rows.ts'
 
 /** The address of a licence of SPDX; what else somebody wrote, as they wrote it. */
 export const licenceOf = (id: string) => (spdx[id] ? `https://spdx.org/licenses/${id}` : id)
@@ -47,12 +47,12 @@ const creatorsOf = (dataset: Described) =>
   )
 
 /** The day on which it first appeared, or was published here; of another year that is all that is known. */
-function publishedOn({ year, issued, published_at }: Described): string {
-  const day = issued || published_at?.slice(0, 10)
+function publishedOn({ year, issued, published_on }: Dated): string {
+  const day = issued || published_on
   return day?.startsWith(`${year}-`) ? day : String(year)
 }
 
-export function factsOf(dataset: Described): Record<string, Json | undefined> {
+export function factsOf(dataset: Dated): Record<string, Json | undefined> {
   const { name, name_zh, description, description_zh, doi, release, license, labels } = dataset
   return {
     name,
@@ -77,7 +77,7 @@ const publisherOf = (dataset: Described): Json | undefined =>
       })
 
 /** A dataset as https://schema.org/Dataset. @param origin the address of the platform */
-export function asSchemaOrg(dataset: Described, resources: readonly DatasetResource[], origin: string): Json {
+export function asSchemaOrg(dataset: Dated, resources: readonly DatasetResource[], origin: string): Json {
   return told({
     '@context': 'https://schema.org/',
     '@type': 'Dataset',

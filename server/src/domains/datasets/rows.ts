@@ -13,6 +13,7 @@ import { authorise, type Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { isId } from '../../http/relation.ts'
+import { dateHere } from '../../resource/day-here.ts'
 import { allOf, contains, inWindow, readPage } from '../../resource/page.ts'
 import { visibleTo } from '../projects/rows.ts'
 
@@ -41,6 +42,14 @@ const latestOf = (
 
 /** What a dataset is about, whoever asks. */
 export type Described = Omit<Dataset, `may_${string}`>
+
+/** The same with the day on which it was published, where the platform's people work; null where it was not yet. */
+export type Dated = Described & { readonly published_on: string | null }
+
+export async function dated(db: Database, dataset: Described): Promise<Dated> {
+  const { published_at } = dataset
+  return { ...dataset, published_on: published_at === null ? null : await dateHere(db, published_at) }
+}
 
 const described = sql`d.id, p.name, d.name_zh, p.description, d.description_zh, d.group_id, d.creators, d.publisher, d.year,
       coalesce(d.issued::text, '') as issued, d.contact, d.doi,

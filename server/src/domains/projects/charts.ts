@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { beginningOf, dayOf } from '../../resource/day-here.ts'
 import { projectName } from './space-name.ts'
 
-const daysBack = (days: number) =>
-  sql`generate_series(current_date - ${days - 1}::int, current_date, interval '1 day')`
+const today = dayOf(sql`now()`)
+const firstOf = (days: number) => sql`${today} - ${days - 1}::int`
+const daysBack = (days: number) => sql`generate_series(${firstOf(days)}, ${today}, interval '1 day')`
 
 /** Runs that ended on each of the last days, by how they ended, with the core hours that their calls used. */
 export async function runsByDay(db: Database, projects: SQL, days: number) {
@@ -15,9 +17,9 @@ export async function runsByDay(db: Database, projects: SQL, days: number) {
     core_hours: number
   }>(sql`
     with ended as (
-      select r.id, r.state, r.finished_at::date as day from run r join project p on p.id = r.project_id
+      select r.id, r.state, ${dayOf(sql`r.finished_at`)} as day from run r join project p on p.id = r.project_id
       join analysis a on a.id = r.analysis_id and a.deleted_at is null
-      where ${projects} and p.deleted_at is null and r.finished_at >= current_date - ${days - 1}::int
+      where ${projects} and p.deleted_at is null and r.finished_at >= ${beginningOf(firstOf(days))}
     ), used as (
       select e.day, sum((c.usage ->> 'cpuSeconds')::float8) / 3600 as hours
       from ended e join run_call c on c.run_id = e.id and c.state <> 'cached' group by e.day
@@ -36,7 +38,7 @@ export async function runsByDay(db: Database, projects: SQL, days: number) {
 export async function samplesByDay(db: Database, projects: SQL, days: number) {
   const { rows } = await db.execute<{ day: string; added: number; total: number }>(sql`
     with mine as (
-      select s.created_at::date as day from sample s join project p on p.id = s.project_id
+      select ${dayOf(sql`s.created_at`)} as day from sample s join project p on p.id = s.project_id
       where ${projects} and p.deleted_at is null and s.deleted_at is null
     )
     select to_char(d, 'YYYY-MM-DD') as day,
@@ -54,7 +56,7 @@ export async function spaceByProject(db: Database, projects: SQL, days: number) 
   const { rows } = await db.execute<{ name: string; bytes: number; files: number; added_bytes: number }>(sql`
     select ${projectName} as name, coalesce(sum(f.size), 0)::bigint as bytes,
       count(f.id) filter (where f.kind = 'file' and f.trashed_at is null)::int as files,
-      coalesce(sum(f.size) filter (where f.created_at >= current_date - ${days - 1}::int), 0)::bigint as added_bytes
+      coalesce(sum(f.size) filter (where f.created_at >= ${beginningOf(firstOf(days))}), 0)::bigint as added_bytes
     from project p left join file f on f.project_id = p.id
     where ${projects} and p.deleted_at is null group by p.id order by 2 desc, 1 limit 100`)
   return rows
