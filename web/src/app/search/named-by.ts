@@ -14,10 +14,10 @@ export function namedBy(query: string, permitted: readonly RouteRecord[], langua
   const lead = leadOf(query)
   const page = lead && permitted.find(({ path }) => path === lead.page)
   if (!page) return { entries: [], isSure: false }
-  const { accession, path, home } = lead
+  const { accession, path, isSure } = lead
   const tag = page.meta.title[language]
   return {
     entries: [{ path, label: accession, title: accession, pinyin: [], tag }],
-    isSure: home !== 'record',
+    isSure,
   }
 }

@@ -6,7 +6,7 @@ import { archives, type ArchiveRun } from '@omics/contract/archives/archives'
 import { call } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { apiQuery, useApi } from '../../api/query.ts'
-import { leadOf } from '../../resource/archives/lead-of.ts'
+import { type AccessionLead, leadOf } from '../../resource/archives/lead-of.ts'
 import { LookElsewhere } from '../../resource/archives/LookElsewhere.tsx'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { useAddress } from '../../ui/browser/use-address.ts'
@@ -36,7 +36,7 @@ export default function SraScreen() {
   const read = readAccession(search)
   const series = read?.kind === 'series' ? read.accession : undefined
   const lead = leadOf(search)
-  const elsewhere = series === undefined && lead !== undefined && lead.home !== 'runs'
+  const isElsewhere = lead?.isSure === true && lead.home !== 'runs' && series === undefined
   return (
     <Page fill>
       <PageHeader title={t('sra')} />
@@ -61,9 +61,9 @@ export default function SraScreen() {
           {t('openSeriesText')}
         </EmptyState>
       )}
-      {elsewhere && <LookElsewhere lead={lead} />}
+      {isElsewhere && <LookElsewhere lead={lead} />}
       {lead?.home === 'runs' && <RunsOf key={lead.accession} accession={lead.accession} />}
-      {!lead && search.length > 1 && <Found search={search} />}
+      {!lead?.isSure && search.length > 1 && <Found search={search} lead={lead} />}
     </Page>
   )
 }
@@ -174,8 +174,8 @@ function RunTable({ accession, search, keys, choose }: RunTableProps) {
   )
 }
 
-/** What SRA finds by words; a run leads to the files of its study. */
-function Found({ search }: { search: string }) {
+/** What SRA finds by words; a run leads to the files of its study. @param lead what the words may name elsewhere */
+function Found({ search, lead }: { search: string; lead: AccessionLead | undefined }) {
   const t = useMessages(archiveMessages)
   const [, change] = useAddress()
   const list = usePagedRows<ArchiveRun>((page) => apiQuery(archives.sra, { query: { search, ...page } }), {
@@ -184,7 +184,7 @@ function Found({ search }: { search: string }) {
   const columns = useRunColumns(true)
   if (list.error) return <ErrorState fault={list.error} retry={list.retry} />
   if (list.isPending) return <SkeletonRows rows={6} />
-  if (list.total === 0) return <EmptyState title={t('nothingFound')} />
+  if (list.total === 0) return lead ? <LookElsewhere lead={lead} /> : <EmptyState title={t('nothingFound')} />
   return (
     <DataTable
       label={t('sra')}

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
+import { useSees } from '../../api/session.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import type { AccessionLead } from './lead-of.ts'
@@ -9,14 +10,17 @@ import { accessionMessages } from './messages.ts'
 export function LookElsewhere({ lead }: { readonly lead: AccessionLead }) {
   const t = useMessages(accessionMessages)
   const navigate = useNavigate()
-  const { accession, home, path } = lead
+  const { accession, home, menu, path } = lead
+  const mayOpen = useSees(menu)
   return (
     <EmptyState
       title={accession}
       action={
-        <Button type="primary" onClick={() => void navigate(path)}>
-          {t(`look_${home}`)}
-        </Button>
+        mayOpen && (
+          <Button type="primary" onClick={() => void navigate(path)}>
+            {t(`look_${home}`)}
+          </Button>
+        )
       }
     >
       {t(`accession_${home}`)}
