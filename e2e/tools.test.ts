@@ -324,7 +324,7 @@ test('a launch waits for the files of an input that may be left empty, which com
     await route.continue()
   })
   await dropFiles(fieldOf('Groups'), [join(folder, 'plate 2')])
-  await page.getByText(/^The file of this folder is none that this input takes \(.*\*\.tsv/).waitFor()
+  await page.getByText(/^The file in this folder is not one that this input takes \(.*\*\.tsv/).waitFor()
   await dropFiles(fieldOf('Groups'), [join(folder, 'plate 1')])
   await page.getByText('One file is taken here: groups.tsv').waitFor()
   await page.getByText('groups.tsv is still to be uploaded.').waitFor()

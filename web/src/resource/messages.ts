@@ -80,9 +80,10 @@ const en = {
   dropForInput: 'Drop a file for “{{name}}” here',
   dropText: 'Drop a text file here',
   dropHoldsNone: 'There is no file in what you dropped.',
-  noneFits_one: 'The file of this folder is none that this input takes ({{patterns}}); nothing was uploaded.',
+  noneFits_one:
+    'The file in this folder is not one that this input takes ({{patterns}}). Nothing was uploaded.',
   noneFits_other:
-    'None of the {{count}} files of this folder is one that this input takes ({{patterns}}); nothing was uploaded.',
+    'None of the {{count}} files in this folder is one that this input takes ({{patterns}}). Nothing was uploaded.',
   oneFileTaken: 'One file is taken here: {{name}}',
   fittingTaken_one: 'Of {{all}} files, the one that this input takes is used.',
   fittingTaken_other: 'Of {{all}} files, the {{count}} that this input takes are used.',
@@ -183,7 +184,7 @@ const zh = {
   dropForInput: '将文件拖到此处，用于“{{name}}”',
   dropText: '将文本文件拖到此处',
   dropHoldsNone: '拖入的内容中没有文件。',
-  noneFits_other: '文件夹中的 {{count}} 个文件都不适用于此输入（{{patterns}}），未上传。',
+  noneFits_other: '文件夹中的 {{count}} 个文件均不适用于此输入（{{patterns}}），未上传任何文件。',
   oneFileTaken: '此处只能使用一个文件：{{name}}',
   fittingTaken_other: '共 {{all}} 个文件，仅使用其中适用于此输入的 {{count}} 个。',
   uploadComing: '正在上传 {{name}}：{{share}}',

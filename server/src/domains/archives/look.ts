@@ -30,7 +30,7 @@ interface Found {
 }
 
 const noTable = {
-  en: 'Type the accession of a series of GEO, such as GSE105845, or of runs, such as PRJNA612578 or SRR11241255. GEO tells of which series a sample (GSM) is.',
+  en: 'Type the accession of a series of GEO, such as GSE105845, or of runs, such as PRJNA612578 or SRR11241255. Look a sample (GSM) up in GEO to find its series.',
   zh: '请填写 GEO 系列编号（如 GSE105845）或测序数据编号（如 PRJNA612578、SRR11241255）。GSM 样本所属的系列可在 GEO 中查到。',
 }
 

@@ -50,7 +50,7 @@ const en = {
   nothingFound: 'Nothing was found',
   noRuns: 'ENA knows no runs of {{accession}}',
   noRunsText:
-    'Check the accession, and whether it is public. ENA has what is published at NCBI some days later; words find it in SRA before.',
+    'Check the accession, and whether it is public. What is published at NCBI reaches ENA some days later; until then, search SRA by words.',
   findRun: 'Run, sample or organism',
   enaAway: 'ENA does not answer now. This is what it said {{when}}.',
   run: 'Run accession',

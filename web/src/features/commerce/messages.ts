@@ -38,9 +38,9 @@ const en = {
   offered: 'On offer',
   withdrawn: 'No longer offered',
   seller: 'Seller',
-  notPayable: 'What is offered cannot be paid yet',
+  notPayable: 'There is no way to pay yet',
   notPayableMore:
-    'Give the bank account that transfers go to, or connect Alipay or WeChat Pay among the external systems.',
+    'Products are on offer, but nobody can pay for them. Enter the bank account for transfers, or connect Alipay or WeChat Pay under “External systems”.',
   addAccount: 'Enter the account',
   sellerName: 'Company name',
   sellerAddress: 'Company address',

@@ -16,7 +16,8 @@ const en = {
   publisher: 'Publisher',
   year: 'Year of publication',
   issued: 'First published on',
-  issuedMore: 'A day of that year; without it, the day on which it is published here, if that lies in it.',
+  issuedMore:
+    'A day in the year of publication. If left empty, the day of publication here counts, if it is in that year.',
   contact: 'Contact email',
   contactWrong: 'An address such as lin@example.org.',
   contactMore: 'Everybody who finds the dataset sees it, and search engines too.',

@@ -135,7 +135,7 @@ const en = {
   working: 'Working weekend',
   timeZone: 'Time zone of working days',
   timeZoneHint:
-    'Such as Asia/Shanghai. The promise of an answer is counted in it, and invoices and certificates have its days.',
+    'Such as Asia/Shanghai. Promised times of answers, the first and last days of contracts, and the days in charts, on invoices and on certificates follow it.',
 } as const
 
 const zh = {
@@ -270,7 +270,8 @@ const zh = {
   holiday: '节假日',
   working: '调休上班',
   timeZone: '工作日时区',
-  timeZoneHint: '例如 Asia/Shanghai。承诺回复时间以及收款凭证、结业证书上的日期均按此时区计算。',
+  timeZoneHint:
+    '例如 Asia/Shanghai。承诺回复时间、合同起止日，以及图表、收款凭证和结业证书上的日期均按此时区计算。',
 } satisfies Translation<typeof en>
 
 export const supportMessages = defineMessages('support', en, zh)

@@ -19,7 +19,7 @@ const en = {
   noCollectedTitle: 'No tool is collected yet',
   noCollectedText: 'The star of a tool keeps it here.',
   noMineTitle: 'You have made no tool yet',
-  noMineText: 'Any workflow that you may read becomes a tool with a form of its own.',
+  noMineText: 'Any workflow that you may read can be made into a tool with a form of its own.',
   needsPrograms: 'Programs are missing',
   missing_one: 'This tool calls {{programs}}, which is not on the server.',
   missing_other: 'This tool calls {{programs}}, which are not on the server.',
