@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signedIn } from '../access.ts'
+import { signedIn, whoMay } from '../access.ts'
 import { id, name, nothing, timestamp } from '../crud.ts'
 import { get, post, put, type Resource } from '../endpoint.ts'
 import { Cells, named, readsAt } from './reads.ts'
@@ -102,7 +102,7 @@ export const cells = {
   label: post('/api/single_cell_browser/{id}/labels', {
     summary:
       'Name groups of cells; several by one name are one group from then on. Who named it and when is kept; the latest name counts.',
-    access: signedIn,
+    access: whoMay('edit', 'file'),
     body: z.object({
       column: columnName,
       groups: z.array(z.string().max(300)).min(1).max(200),
@@ -115,7 +115,7 @@ export const cells = {
   split: post('/api/single_cell_browser/{id}/splits', {
     summary:
       'Take cells out of their groups by a name: a new group, or one that there is. Who did so and when is kept; the latest counts.',
-    access: signedIn,
+    access: whoMay('edit', 'file'),
     body: z.object({ column: columnName, cells: Cells, label: name }),
     output: z.array(CellSplit),
     errors: ['not_found', 'forbidden', 'read_only', 'validation'],
@@ -123,7 +123,7 @@ export const cells = {
   }),
   countSplit: put('/api/single_cell_browser/{id}/splits/{split_id}', {
     summary: 'Take a split back, or let it count again; where others were made since, they stay.',
-    access: signedIn,
+    access: whoMay('edit', 'file'),
     body: z.object({ counts: z.boolean() }),
     output: z.array(CellSplit),
     errors: ['not_found', 'forbidden', 'read_only', 'validation'],
@@ -132,7 +132,7 @@ export const cells = {
   keepNamed: post('/api/single_cell_browser/{id}/named', {
     summary:
       'Put a copy of an h5ad file beside it, with a column more for each whose groups people named or split, such as cluster_named. As seurat it is kept as SeuratDisk and other readers of Seurat take it: by cell, counts in raw, categories as of anndata 0.7.',
-    access: signedIn,
+    access: whoMay('edit', 'file'),
     body: z.object({ form: z.enum(['anndata', 'seurat']).default('anndata') }),
     output: z.object({ file_id: id, name: z.string() }),
     success: 201,
@@ -142,7 +142,7 @@ export const cells = {
   keepSubset: post('/api/single_cell_browser/{id}/subset', {
     summary:
       'Put an h5ad file with some of the cells beside it and register it as a matrix, which can be analysed.',
-    access: signedIn,
+    access: whoMay('edit', 'file'),
     body: z.object({ cells: Cells, name }),
     output: z.object({ file_id: id, single_cell_file_id: id }),
     success: 201,

@@ -269,6 +269,12 @@ async function fileOf(by: Caller, { platform, unique }: World, written?: Paramet
   return h5adFile(platform, id, written)
 }
 
+/** The same in a project of all the people. */
+async function sharedFile({ platform, newProject }: World, written?: Parameters<typeof h5adFile>[2]) {
+  const { id } = await newProject()
+  return h5adFile(platform, id, written)
+}
+
 const tissue = () => simulateTissue({ sections: ['左叶'], side: 4, genes: 60, seed: 1 })
 
 const numbersIn = async (answer: Response) => [...new Float32Array(await answer.arrayBuffer())]
@@ -314,7 +320,7 @@ export const cellsExamples: ExamplesOf<'cells'> = {
     assert.deepEqual(genes.find(({ gene }) => gene === 'LYZ')?.auc, 1)
   },
   label: async (call, world) => {
-    const { id } = await fileOf(call.me, world)
+    const { id } = await sharedFile(world)
     const named = await call({
       params: { id },
       body: { column: 'cluster', groups: ['1', '2'], label: 'T 细胞' },
@@ -328,7 +334,7 @@ export const cellsExamples: ExamplesOf<'cells'> = {
     )
   },
   split: async (call, world) => {
-    const { id } = await fileOf(call.me, world)
+    const { id } = await sharedFile(world)
     const cells = Buffer.of(0b0001).toString('base64')
     const splits = await call({ params: { id }, body: { column: 'cluster', cells, label: 'Treg' } })
     assert.deepEqual(
@@ -337,20 +343,20 @@ export const cellsExamples: ExamplesOf<'cells'> = {
     )
   },
   countSplit: async (call, world) => {
-    const { id } = await fileOf(call.me, world)
+    const { id } = await sharedFile(world)
     const body = { column: 'cluster', cells: Buffer.of(0b0001).toString('base64'), label: 'Treg' }
-    const made = await call.me.call(cells.split, { params: { id }, body })
+    const made = await world.people.owner.call(cells.split, { params: { id }, body })
     const split_id = made[0]?.id ?? id
     assert.deepEqual(await call({ params: { id, split_id }, body: { counts: false } }), [])
   },
   keepNamed: async (call, world) => {
-    const { id } = await fileOf(call.me, world)
+    const { id } = await sharedFile(world)
     const { file_id, name } = await call({ params: { id }, body: { form: 'seurat' } })
     assert.notEqual(file_id, id)
     assert.equal(name, 'cells-seurat.h5ad')
   },
   keepSubset: async (call, world) => {
-    const { id } = await fileOf(call.me, world, twelve())
+    const { id } = await sharedFile(world, twelve())
     const body = { cells: Buffer.of(0b11111110, 0b1111).toString('base64'), name: 'Some of them' }
     const { single_cell_file_id } = await call({ params: { id }, body })
     await lookedAt(world, single_cell_file_id)
@@ -371,26 +377,23 @@ const twelve = (): Parameters<typeof h5adFile>[2] => {
 }
 
 export const h5adExamples: ExamplesOf<'h5ad'> = {
-  preview: async (call, { platform, newProject }) => {
-    const { id } = await newProject()
-    const file = await h5adFile(platform, id)
+  preview: async (call, world) => {
+    const file = await sharedFile(world)
     const { parts } = await call({ params: { id: file.id } })
     assert.deepEqual(parts.find(({ path }) => path === '/X/data')?.first.slice(0, 2), ['1', '3'])
   },
-  browserLink: async (call, { platform, newProject, people }) => {
-    const { id } = await newProject()
-    const file = await h5adFile(platform, id)
+  browserLink: async (call, world) => {
+    const file = await sharedFile(world)
     const { url, file_id } = await call({ params: { id: file.id }, query: { hours: 2 } })
     assert.equal(file_id, file.id)
     const link = new URL(url).searchParams.get('link') ?? ''
-    assert.equal((await people.visitor.call(linkedCells.show, { params: { id: link } })).cells, 4)
+    assert.equal((await world.people.visitor.call(linkedCells.show, { params: { id: link } })).cells, 4)
   },
 }
 
-async function linked({ platform, newProject, people }: World, written?: Parameters<typeof h5adFile>[2]) {
-  const { id } = await newProject()
-  const file = await h5adFile(platform, id, written)
-  const made = await people.owner.call(h5ad.browserLink, { params: { id: file.id } })
+async function linked(world: World, written?: Parameters<typeof h5adFile>[2]) {
+  const file = await sharedFile(world, written)
+  const made = await world.people.owner.call(h5ad.browserLink, { params: { id: file.id } })
   return { file, made, params: { id: new URL(made.url).searchParams.get('link') ?? '' } }
 }
 

@@ -7,6 +7,7 @@ import type { FileRow } from '../../db/tables/files.ts'
 import { authorise } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { implement } from '../../http/implement.ts'
+import { holds } from '../../http/permission.ts'
 import { fileById } from '../files/rows.ts'
 import { selectAnalyses } from './analysis-rows.ts'
 import { cellPath, cellReads, type Reader, sendNumbers } from './cell-reads.ts'
@@ -21,10 +22,7 @@ export default implement(endpoints, {
     const grant = await authorise(context.db, identity, 'file', params.id, 'view')
     const row = await fileById(context.db, grant, params.id)
     const told = await cellReads.overview({ context, grant, whose: identity.personId })
-    const mayLabel = await authorise(context.db, identity, 'file', params.id, 'edit').then(
-      ({ projectId }) => projectId !== '',
-      () => false,
-    )
+    const mayLabel = await mayChange(context.db, identity, params.id)
     const [labels, splits, { own, others }] = await Promise.all([
       labelsOf(context.db, grant.objectId),
       splitsOf(context.db, grant.objectId),
@@ -99,6 +97,15 @@ export default implement(endpoints, {
     return { file_id: row.id, single_cell_file_id: matrixId }
   },
 })
+
+/** Whether somebody names groups of a file and keeps others beside it. */
+async function mayChange(db: Database, identity: Identity, fileId: string): Promise<boolean> {
+  const isEditor = await authorise(db, identity, 'file', fileId, 'edit').then(
+    ({ projectId }) => projectId !== '',
+    () => false,
+  )
+  return isEditor && (await holds(db, identity, 'project_change'))
+}
 
 async function readerOf(context: Context, identity: Identity, fileId: string): Promise<Reader> {
   const grant = await authorise(context.db, identity, 'file', fileId, 'view')
