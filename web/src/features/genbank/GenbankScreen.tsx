@@ -1,11 +1,11 @@
 import { App, Button } from 'antd'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { genbank, type GenbankRow } from '@omics/contract/genbank/genbank'
 import { invalidate, useApi, useApiMutation } from '../../api/query.ts'
 import { useMay } from '../../api/session.ts'
-import { leadOf } from '../../resource/archives/lead-of.ts'
+import { type AccessionLead, leadOf } from '../../resource/archives/lead-of.ts'
 import { LookElsewhere } from '../../resource/archives/LookElsewhere.tsx'
 import { useListQuery } from '../../resource/list-query.ts'
 import { useOwnJobs } from '../../resource/jobs/own-jobs.ts'
@@ -39,19 +39,7 @@ export default function GenbankScreen() {
       {t('add')}
     </Button>
   )
-  const isBare = new URLSearchParams(window.location.search).size === 0
-  const none =
-    lead && accession === undefined ? (
-      <LookElsewhere lead={lead} />
-    ) : accession !== undefined ? (
-      <EmptyState title={t('notHere', { accession })} action={add}>
-        {t('notHereText')}
-      </EmptyState>
-    ) : (
-      <EmptyState title={isBare ? t('noneHere') : t('noneFits')} action={add}>
-        {isBare && t('noneHereText')}
-      </EmptyState>
-    )
+  const none = <None lead={lead} add={add} />
   return (
     <ResourceList<GenbankRow>
       title={t('genbank')}
@@ -186,4 +174,22 @@ function useColumns(): readonly Column<GenbankRow>[] {
       render: ({ project }) => project?.name ?? t('ofEverybody'),
     },
   ]
+}
+
+/** What stands where no record is listed: where another one is looked up, or that it can be fetched. */
+function None({ lead, add }: { readonly lead: AccessionLead | undefined; readonly add: ReactNode }) {
+  const t = useMessages(genbankMessages)
+  if (lead?.home === 'record')
+    return (
+      <EmptyState title={t('notHere', { accession: lead.accession })} action={add}>
+        {t('notHereText')}
+      </EmptyState>
+    )
+  if (lead) return <LookElsewhere lead={lead} />
+  const isBare = new URLSearchParams(window.location.search).size === 0
+  return (
+    <EmptyState title={t(isBare ? 'noneHere' : 'noneFits')} action={add}>
+      {isBare && t('noneHereText')}
+    </EmptyState>
+  )
 }
