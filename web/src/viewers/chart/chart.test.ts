@@ -144,6 +144,20 @@ test('a narrow chart has fewer steps along its axis, a wide one as many as usual
   assert.deepEqual([200, 330, 655, 1400].map(stepsIn), [2, 3, 5, 5])
 })
 
+test('an axis of counts has whole steps alone, lying or standing; one of measures has what fits', () => {
+  const drawn = (values: (number | null)[], lying: boolean) =>
+    JSON.stringify(
+      optionOf(
+        { kind: 'bar', title: '', ...axes, categories: ['a', 'b'], series: [{ name: 's', values }], lying },
+        look,
+      ),
+    )
+  for (const lying of [false, true]) {
+    assert.match(drawn([1, null], lying), /"minInterval":1\b/)
+    assert.doesNotMatch(drawn([1, 0.5], lying), /minInterval/)
+  }
+})
+
 test('long names in a legend are cut, and the chart stands below as many lines as they take', () => {
   const named = (names: readonly string[]): ChartSpec => ({
     kind: 'bar',

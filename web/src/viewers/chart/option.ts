@@ -179,8 +179,14 @@ function barParts(spec: BarChart, look: Look) {
 
 const standingAxes = (spec: BarChart, look: Look) => ({
   xAxis: categoryAxis(spec.x, spec.categories),
-  yAxis: valueAxis(spec.y, look, false),
+  yAxis: { ...valueAxis(spec.y, look, false), ...wholeSteps(spec) },
 })
+
+/** Of what is counted no axis tells a half. */
+const wholeSteps = ({ series }: BarChart) =>
+  series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value))) && {
+    minInterval: 1,
+  }
 
 /** Pixels that a name beside a lying bar takes at most. */
 const longestNameIn = ({ steps }: Look) => (steps !== undefined && steps < 4 ? 120 : 290)
@@ -196,13 +202,13 @@ export function shortened(name: string, most: number): string {
 /** Pixels of a wide letter. */
 const letter = 8
 
-function lyingAxes({ x, y, categories }: BarChart, look: Look) {
-  const names = categoryAxis({ ...x, title: '' }, categories, false)
+function lyingAxes(spec: BarChart, look: Look) {
+  const names = categoryAxis({ ...spec.x, title: '' }, spec.categories, false)
   const width = longestNameIn(look)
   const formatter = (name: string) => shortened(name, width / letter)
   const axisLabel = { ...names.axisLabel, hideOverlap: false, interval: 0, formatter }
   return {
-    xAxis: { ...valueAxis(y, look, true), scale: false, splitLine: rule },
+    xAxis: { ...valueAxis(spec.y, look, true), ...wholeSteps(spec), scale: false, splitLine: rule },
     yAxis: {
       ...names,
       inverse: true,
