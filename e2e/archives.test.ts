@@ -188,6 +188,7 @@ for (const language of ['en', 'zh'] as const) {
     await page.getByRole('button', { name: say.lookUp }).click()
     await page.getByText('SRR111').waitFor()
     await page.goto('/index')
+    await page.getByText('Ctrl K').waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').getByRole('combobox').fill('prjna612578')
     await page.getByRole('option').first().getByText('PRJNA612578').waitFor()

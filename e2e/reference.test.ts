@@ -125,6 +125,7 @@ for (const language of ['en', 'zh'] as const)
     const found: string[] = []
     const { id } = await callApi(page, projects.create, { body: { name: `Genes ${language}` } })
     const accession = say.version.split('.')[0] ?? ''
+    await page.getByText('Ctrl K').waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').getByRole('combobox').fill(accession.toLowerCase())
     await page.getByRole('option').filter({ hasText: accession }).click()
