@@ -27,6 +27,11 @@ export const commerceErrors = texts({
     en: 'A payment with the reference “{reference}” is noted already.',
     zh: '流水号为“{reference}”的付款已登记。',
   },
+  sent_otherwise: {
+    status: 409,
+    en: 'This form was sent before with other values. See what came of it, then fill it in anew.',
+    zh: '此表单此前已按其他内容提交，请先查看处理结果，再重新填写。',
+  },
   refund_too_much: {
     status: 422,
     en: 'Of this payment {left} yuan can still be refunded.',

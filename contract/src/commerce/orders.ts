@@ -105,7 +105,7 @@ export const orders = {
     }),
     output: Order,
     success: 201,
-    errors: ['not_found', 'not_offered'],
+    errors: ['not_found', 'not_offered', 'sent_otherwise'],
     limit: { times: 30, seconds: 60 },
   }),
   own: get('/api/order_list', {
@@ -179,7 +179,7 @@ export const orders = {
     }),
     output: OrderDetail,
     ours: true,
-    errors: ['not_found', 'refund_too_much'],
+    errors: ['not_found', 'refund_too_much', 'sent_otherwise'],
   }),
   seller: get('/api/seller', {
     summary: 'Who sells, as invoices and the way to pay name them.',

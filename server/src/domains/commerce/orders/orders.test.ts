@@ -56,6 +56,8 @@ test('clicked twice, one order is made, and it stays as it was when its product 
   const made = await Promise.all([order(lin, 2, key), order(lin, 2, key), order(lin, 2, key)])
   assert.equal(new Set(made.map(({ id }) => id)).size, 1)
   assert.equal(made[0].total, 19_980)
+  const otherwise = { product_id: product.id, quantity: 3, idempotency_key: key }
+  assert.equal((await lin.answer(orders.save, { body: otherwise })).error?.id, 'sent_otherwise')
   const { id: _id, updated_at: _at, ...body } = product
   product = await admin.call(products.update, {
     params: { id: product.id },
@@ -158,6 +160,8 @@ test('a refund of a part that is sent many times at once is given back once', as
     all.map(({ refunded }) => refunded),
     [1, 1, 1, 1],
   )
+  const more = { ...sent, body: { ...sent.body, amount: 2 } }
+  assert.equal((await admin.answer(orders.refund, more)).error?.id, 'sent_otherwise')
   const another = { ...sent, body: { ...sent.body, idempotency_key: randomUUID() } }
   assert.equal((await admin.call(orders.refund, another)).refunded, 2)
 })

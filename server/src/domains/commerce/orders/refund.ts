@@ -33,7 +33,8 @@ export async function orderOfPayment(
 
 /**
  * Refunds a payment or part of it and gives the id of its order: through its payment service in the worker; what a
- * transfer brought is given back by hand. The same key refunds nothing more. Throws `not_found` and `refund_too_much`.
+ * transfer brought is given back by hand. The same key refunds nothing more. Throws `not_found`, `refund_too_much`, and
+ * `sent_otherwise` where the key refunded another amount.
  */
 export async function refund(
   context: Context,
@@ -53,7 +54,9 @@ export async function refund(
       from payment p where p.id = ${paymentId}`)
     const [payment] = rows
     if (!payment) throw new Problem('not_found')
-    if (await isKnown(tx, paymentId, key)) return payment.purchase_id
+    const before = await refundedBy(tx, paymentId, key)
+    if (before === amount) return payment.purchase_id
+    if (before !== undefined) throw new Problem('sent_otherwise')
     if (amount > payment.left) throw new Problem('refund_too_much', { details: { left: yuan(payment.left) } })
     const id = uuidv7()
     const byHand = payment.method === 'transfer'
@@ -68,9 +71,10 @@ export async function refund(
   })
 }
 
-async function isKnown(tx: Database, paymentId: string, key: string): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`select from refund where payment_id = ${paymentId} and idempotency_key = ${key}`,
+/** What a form with this key gave back. */
+async function refundedBy(tx: Database, paymentId: string, key: string): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ amount: number }>(
+    sql`select amount from refund where payment_id = ${paymentId} and idempotency_key = ${key}`,
   )
-  return rows.length > 0
+  return rows[0]?.amount
 }

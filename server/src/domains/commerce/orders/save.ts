@@ -20,8 +20,8 @@ async function newCode(db: Database): Promise<string> {
 }
 
 /**
- * Makes an order of a product as it is now; the same key gives the order that it made before. Throws `not_found` and
- * `not_offered`.
+ * Makes an order of a product as it is now; the same key gives the order that it made before. Throws `not_found`, `not_offered`,
+ * and `sent_otherwise` where the key ordered something else.
  */
 export async function saveOrder(
   db: Database,
@@ -42,5 +42,10 @@ export async function saveOrder(
     from product p where p.id = ${product_id} and p.state = 'offered'
     on conflict (person_id, idempotency_key) do nothing`)
   if (made.rowCount === 0 && rows[0].state !== 'offered') throw new Problem('not_offered')
-  return oneOrder(db, byKey)
+  const order = await oneOrder(db, byKey)
+  const { rows: same } = await db.execute(
+    sql`select from purchase where id = ${order.id} and product_id = ${product_id} and quantity = ${quantity}`,
+  )
+  if (same.length === 0) throw new Problem('sent_otherwise')
+  return order
 }
