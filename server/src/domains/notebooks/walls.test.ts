@@ -363,14 +363,15 @@ time.sleep(120)`
       await kernel.run('1')
       const [{ project_id } = assert.fail()] = (await bob.call(notebooks.state, {})).running
       assert.equal((await standing(base)).status, 204)
-      // Jupyter says for a moment yet that its kernel is at work; such a sweep comes again and again.
-      const why = await until('the server is ended', async () => {
+      const sweep = async () => {
         await platform.context.db.execute(
           sql`update notebook_server set used_at = now() - interval '2 hours' where project_id = ${project_id}`,
         )
         await endUnused(platform.context, () => false)
         return toldEnd(project_id)
-      })
+      }
+      // Jupyter says for a moment yet that its kernel is at work; one that is asked all the time comes to nothing else.
+      const why = await until('the server is ended', sweep, { every: 500 })
       assert.equal(why, 'idle')
       // So long what was looked at is believed.
       await delay(2100)
