@@ -359,18 +359,18 @@ time.sleep(120)`
 
   test('a server that nobody uses is ended, and says so where it is opened again; one that its person ends says nothing', () =>
     within('unused.txt', async (kernel, base) => {
-      // One that is just being started is at work.
-      await kernel.run('1')
       const [{ project_id } = assert.fail()] = (await bob.call(notebooks.state, {})).running
       assert.equal((await standing(base)).status, 204)
       const sweep = async () => {
+        // Where Jupyter began to listen too late, it learns only by the next run that its kernel is idle.
+        await kernel.run('1')
         await platform.context.db.execute(
           sql`update notebook_server set used_at = now() - interval '2 hours' where project_id = ${project_id}`,
         )
         await endUnused(platform.context, () => false)
         return toldEnd(project_id)
       }
-      // Jupyter says for a moment yet that its kernel is at work; one that is asked all the time comes to nothing else.
+      // Jupyter says for a moment yet that its kernel is at work.
       const why = await until('the server is ended', sweep, { every: 500 })
       assert.equal(why, 'idle')
       // So long what was looked at is believed.
