@@ -20,8 +20,8 @@ async function newCode(db: Database): Promise<string> {
 }
 
 /**
- * Makes an order of a product as it is now; the same key gives the order that it made before. Throws `not_found`, `not_offered`,
- * and `sent_otherwise` where the key ordered something else.
+ * Makes an order of a product as it is now; the same key gives the order that it made before. Throws `not_found`,
+ * `not_offered`, and `sent_otherwise` where the key ordered something else.
  */
 export async function saveOrder(
   db: Database,
