@@ -63,6 +63,25 @@ test('a condition that does not hold asks for nothing, and an unknown size or va
   assert.deepEqual(each, { cpu: 1, memoryBytes: 2 * gib })
 })
 
+test('a scatter over a list that comes of something which has not run may have nothing to do', async () => {
+  const text = `version 1.1
+    task list { command <<< >>>  output { Array[Int] found = [1]  Int most = 300 } }
+    task work { input { Int gb }  command <<< >>>  runtime { memory: "~{gb} GiB" } }
+    workflow main {
+      call list
+      scatter (gb in list.found) { call work as unknown { input: gb = 900 } }
+      scatter (gb in range(300)) { call work as many { input: gb = 5 } }
+      call work as behind { input: gb = 6 }
+    }`
+  const { document } = await loadAndCheck('main.wdl', () => Promise.resolve(text), { mode: 'tolerant' })
+  assert.ok(document)
+  const { unknown, many, behind } = Object.fromEntries(givenNeeds(document, {}, new Map()))
+  assert.deepEqual(
+    [unknown, many, behind],
+    [{ memoryBytes: 900 * gib, runs: 'perhaps' }, { memoryBytes: 5 * gib }, { memoryBytes: 6 * gib }],
+  )
+})
+
 test('what runs is told apart from what may run and what does not, in clauses, empty scatters and called workflows', async () => {
   const text = `version 1.3
     task count { command <<< >>>  output { Int lines = 3 } }

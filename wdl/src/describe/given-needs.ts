@@ -80,7 +80,7 @@ class Outlook {
   readonly #json: ReadonlyMap<string, Json>
   readonly #host: EvaluationHost
   #left = mostStatements
-  /** Whether what is looked at stands under a condition that is not known yet. */
+  /** Whether what is looked at stands under a condition, or in a scatter over a list, that is not known yet. */
   #inDoubt = false
 
   constructor(json: ReadonlyMap<string, Json>, sizes: ReadonlyMap<string, number>) {
@@ -153,8 +153,11 @@ class Outlook {
   #scatter({ collection, variable, body, exports }: CheckedScatter, place: Place, scope: Scope): void {
     const items = known(() => evaluate(collection, place.document, scope, this.#host))
     // What does not depend on the item is the same in every shard.
-    if (items === undefined || !isArray(items) || items.length > mostShards)
-      return this.#body(body, place, new Scope(scope))
+    if (items === undefined || !isArray(items) || items.length > mostShards) {
+      // A list that is not known may be empty.
+      const isUnknown = items === undefined || !isArray(items)
+      return this.#doubting(isUnknown, () => this.#body(body, place, new Scope(scope)))
+    }
     if (items.length === 0) this.#passOver(body, place.way)
     const shards = items.map((item) => {
       const shard = Scope.of([[variable, item]], scope)

@@ -64,11 +64,17 @@ export interface ApiOptions<Data> {
   readonly ofPage?: boolean
   /** Failures are told by the part itself alone. */
   readonly quiet?: boolean
-  /** Milliseconds between calls, or a function of the last answer; false stops. */
-  readonly every?: number | false | ((data: Data | undefined) => number | false)
+  /** Milliseconds between calls, or a function of the last answer and how many there were; false stops. */
+  readonly every?: number | false | ((data: Data | undefined, answers: number) => number | false)
   /** Goes on showing the answer for the former input until the new one comes, as lists do. */
   readonly keepPrevious?: boolean
 }
+
+/**
+ * Milliseconds to the next look at what may change at any time though nothing tells of it: twice as many after each
+ * answer, so that a page that is left open asks next to nothing.
+ */
+export const everLonger = (answers: number): number => Math.min(5000 * 2 ** Math.max(0, answers - 1), 120_000)
 
 /** A call of an endpoint that reads, as the query client takes it. */
 export interface ApiQuery<Data> {
@@ -99,7 +105,8 @@ export function useApi<E extends Endpoint>(
     ...(enabled !== undefined && { enabled }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(every !== undefined && {
-      refetchInterval: typeof every === 'function' ? (query) => every(query.state.data) : every,
+      refetchInterval:
+        typeof every === 'function' ? ({ state }) => every(state.data, state.dataUpdateCount) : every,
     }),
   })
 }

@@ -1,6 +1,7 @@
 import { tools } from '@omics/contract/tools/tools'
 import { useApi } from '../../api/query.ts'
 import { SequenceSearchPage } from '../../features/tools/search/SequenceSearchPage.tsx'
+import { useTool } from '../../features/tools/use-tool.ts'
 import { PageOf } from '../../resource/PageOf.tsx'
 import NotFoundScreen from './NotFoundScreen.tsx'
 
@@ -15,10 +16,6 @@ export default function SequenceSearchScreen() {
 }
 
 function OfTool({ id }: { id: string }) {
-  const tool = useApi(
-    tools.show,
-    { params: { id }, query: { file: '0' } },
-    { ofPage: true, every: (known) => (known?.needs.missing_programs.length ?? 0) > 0 && 5000 },
-  )
+  const tool = useTool(id)
   return <PageOf query={tool}>{(detail) => <SequenceSearchPage tool={detail} />}</PageOf>
 }

@@ -1,7 +1,9 @@
 import { Button } from 'antd'
+import { useEffect } from 'react'
+import { launches } from '@omics/contract/analyses/launches'
 import { jobs } from '@omics/contract/jobs/jobs'
 import { tools, type ToolDetail } from '@omics/contract/tools/tools'
-import { useApiMutation } from '../../api/query.ts'
+import { invalidate, useApiMutation } from '../../api/query.ts'
 import { JobBar } from '../../resource/jobs/JobBar.tsx'
 import { shareOf, useJobWords } from '../../resource/jobs/job-words.ts'
 import { useJobOf } from '../../resource/jobs/own-jobs.ts'
@@ -23,6 +25,10 @@ function Missing({ tool }: { tool: ToolDetail }) {
   const { missing_programs: programs, command, download, disk, seconds, may_install: mayInstall } = tool.needs
   const install = useApiMutation(tools.install, { changes: [jobs.own, jobs.about] })
   const job = useJobOf('tool', tool.id)
+  const isInstalling = job !== undefined
+  useEffect(() => {
+    if (isInstalling) return () => void invalidate(tools.show, launches.check)
+  }, [isInstalling])
   const words = useJobWords()
   return (
     <Notice
@@ -33,10 +39,10 @@ function Missing({ tool }: { tool: ToolDetail }) {
           <Button
             type="primary"
             loading={install.isPending}
-            disabled={job !== undefined}
+            disabled={isInstalling}
             onClick={() => install.mutate({ params: { id: tool.id } })}
           >
-            {t(job ? 'installing' : 'install')}
+            {t(isInstalling ? 'installing' : 'install')}
           </Button>
         )
       }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { projects } from '@omics/contract/projects/projects'
-import { tools, type ToolDetail } from '@omics/contract/tools/tools'
+import { tools } from '@omics/contract/tools/tools'
 import { ProjectContext } from '../../api/project.ts'
 import { useApi, useApiMutation } from '../../api/query.ts'
 import type { Values } from '../../resource/inputs/input-values.ts'
@@ -16,6 +16,7 @@ import type { OwnerDrawer } from './make/OwnerActions.tsx'
 import { ShareTool } from './make/ShareTool.tsx'
 import { ToolForm } from './make/ToolForm.tsx'
 import { ToolHead } from './ToolHead.tsx'
+import { useTool } from './use-tool.ts'
 
 interface FormOfTool {
   readonly flowId: string
@@ -24,10 +25,6 @@ interface FormOfTool {
   readonly repeats: string | undefined
   readonly head: ReactNode
 }
-
-/** While programs are missing, they may be on their way. */
-const untilInstalled = (tool: ToolDetail | undefined) =>
-  tool !== undefined && tool.needs.missing_programs.length > 0 && 5000
 
 /** A tool with its form in the reader's own space, which is made the first time that somebody opens a tool. */
 export function ToolPage({ id, renderForm }: { id: string; renderForm(form: FormOfTool): ReactNode }) {
@@ -39,11 +36,7 @@ export function ToolPage({ id, renderForm }: { id: string; renderForm(form: Form
   const value = files.length > 0 ? files : address.get('file')
   const repeats = address.get('repeats') ?? undefined
   const fromFile = input !== null && value !== null ? { [input]: value } : undefined
-  const tool = useApi(
-    tools.show,
-    { params: { id }, query: { file: '0' } },
-    { ofPage: true, every: untilInstalled },
-  )
+  const tool = useTool(id)
   useTabTitle(tool.data && authoredText(tool.data.title, tool.data.title_zh))
   // One's own space is made the first time.
   const place = useApiMutation(tools.place, { changes: [projects.all] })

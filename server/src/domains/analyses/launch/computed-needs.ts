@@ -9,22 +9,29 @@ import { fileIdOf } from '../file-uri.ts'
 import { textsIn } from '../json-texts.ts'
 import type { Row } from './resolve.ts'
 
-/** Rows differ little in what they ask for: so many are looked at. */
-const mostRows = 100
+/** What steps come to ask for with the rows of a launch. */
+export interface ComputedNeeds {
+  /** By the way to each step, and whether it runs; empty where no author computes that. */
+  readonly needs: ReadonlyMap<string, GivenNeeds>
+  /** Rows, from the first, of which this is told: all, as long as there is time. */
+  readonly looked: number
+}
 
-/** By the way to each step, what it comes to ask for with these rows and whether it runs, where its author computes that. */
+/** What steps come to ask for with these rows and whether they run, where their author computes that. */
 export async function computedNeeds(
   db: Database,
   grant: Grant,
   version: VersionRow,
   { resources }: Pick<Facts, 'resources'>,
   rows: readonly Row[],
-): Promise<ReadonlyMap<string, GivenNeeds>> {
-  if (!resources.some((step) => isComputed(step) || isOptional(step))) return new Map()
-  const inputs = rows.slice(0, mostRows).map((row) => row.inputs)
+): Promise<ComputedNeeds> {
+  if (!resources.some((step) => isComputed(step) || isOptional(step)))
+    return { needs: new Map(), looked: rows.length }
+  const inputs = rows.map((row) => row.inputs)
   const sizes = await sizesOf(db, grant, inputs)
-  const needs = await needsGiven(db, grant.personId ?? '', version, inputs, sizes)
-  return rows.length > mostRows ? new Map([...needs].map(([step, asked]) => [step, orPerhaps(asked)])) : needs
+  const { needs, looked } = await needsGiven(db, grant.personId ?? '', version, inputs, sizes)
+  if (looked === rows.length) return { needs, looked }
+  return { needs: new Map([...needs].map(([step, asked]) => [step, orPerhaps(asked)])), looked }
 }
 
 /** As far as all rows are known by some of them. */

@@ -38,6 +38,7 @@ export async function reviewLaunch(
   const awaited = await awaitedFiles(context.db, grant, launch.samples)
   const resolved = await resolveLaunch(context.db, grant, facts, launch)
   const host = hostOf(context)
+  const computed = await computedNeeds(context.db, grant, row, facts, resolved.rows)
   const subject = {
     context,
     grant,
@@ -47,11 +48,8 @@ export async function reviewLaunch(
     version: row,
     host,
     tasks: facts.tasks,
-    needs: needsOf(
-      facts,
-      resolved.rows[0]?.inputs ?? {},
-      await computedNeeds(context.db, grant, row, facts, resolved.rows),
-    ),
+    needs: needsOf(facts, resolved.rows[0]?.inputs ?? {}, computed.needs),
+    rowsLookedAt: computed.looked,
   }
   const checks = await checksOf(context, subject, facts, awaited)
   const [first] = resolved.rows

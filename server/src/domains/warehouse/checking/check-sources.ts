@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Json } from '@omics/contract/json'
 import type { Sources } from '@omics/contract/warehouse/workflows'
-import type { GivenNeeds } from '@omics/wdl'
 import type { Database } from '../../../db/database.ts'
 import { digestOf } from '../sources.ts'
 import { sourcesOf } from '../stored-sources.ts'
 import { checkers, TooCostly } from './checkers.ts'
+import type { NeedsOfRows } from './check.ts'
 import type { CheckedSources } from './checked.ts'
 import { KeptAnswers } from './kept-answers.ts'
 
@@ -44,11 +44,15 @@ export async function checkVersion(
   return kept.known(`${sha256}:${entry}`) ?? checkSources(person, await sourcesOf(db, id), entry)
 }
 
-const keptNeeds = new KeptAnswers<ReadonlyMap<string, GivenNeeds>>(4 * 2 ** 20)
+const keptNeeds = new KeptAnswers<NeedsOfRows>(4 * 2 ** 20)
+
+/** Some thousand rows of an ordinary workflow; a form that waits for it is still answered soon. */
+const rowsMs = 1500
 
 /**
  * What the steps of a version ask for at most, once it is given each of these inputs, as far as that is known before it
- * runs; `sizes` are those of the files that they name. Nothing where to tell it is too costly. Throws `too_many_requests`.
+ * runs; `sizes` are those of the files that they name. Of none of them where to tell it is too costly. Throws
+ * `too_many_requests`.
  */
 export function needsGiven(
   db: Database,
@@ -56,24 +60,25 @@ export function needsGiven(
   { id, sha256, entry }: { id: string; sha256: string; entry: string },
   inputs: readonly Readonly<Record<string, Json>>[],
   sizes: ReadonlyMap<string, number>,
-): Promise<ReadonlyMap<string, GivenNeeds>> {
+): Promise<NeedsOfRows> {
   const asked = JSON.stringify([sha256, entry, inputs, [...sizes]])
   const key = `${sha256}:${entry}`
   return keptNeeds.get(createHash('sha256').update(asked).digest('hex'), async () => {
     try {
-      const { needs, bytes } = await checkers.ask(person, async (checker) => {
-        const told = await checker.call('needsGiven', [key, inputs, sizes])
-        if (told) return told
+      const { told, bytes } = await checkers.ask(person, async (checker) => {
+        const question = [key, inputs, sizes, rowsMs] as const
+        const known = await checker.call('needsGiven', [...question])
+        if (known) return known
         // Read once for all that a person changes in a form one after the other.
         await checker.call('keep', [key, await sourcesOf(db, id), entry])
-        const anew = await checker.call('needsGiven', [key, inputs, sizes])
+        const anew = await checker.call('needsGiven', [...question])
         if (!anew) throw new Error('What was just read is not kept')
         return anew
       })
-      return { answer: needs, bytes: bytes + 100 }
+      return { answer: told, bytes: bytes + 100 }
     } catch (error) {
       if (!(error instanceof TooCostly)) throw error
-      return { answer: new Map(), bytes: 100 }
+      return { answer: { needs: new Map(), looked: 0 }, bytes: 100 }
     }
   })
 }

@@ -40,18 +40,31 @@ export async function documentOf(sources: Sources, entry: string): Promise<Check
   return (await loadAndCheck(entry, readerOf(sources), { mode: 'tolerant' })).document
 }
 
+/** What steps ask for at most with any of some inputs. */
+export interface NeedsOfRows {
+  readonly needs: ReadonlyMap<string, GivenNeeds>
+  /** How many of the inputs there was time to look at, from the first. */
+  readonly looked: number
+}
+
 /** What the steps ask for at most, once the workflow is given each of these inputs; see `givenNeeds`. */
 export function needsGiven(
   document: CheckedDocument | undefined,
   inputs: readonly Readonly<Record<string, Json>>[],
   sizes: ReadonlyMap<string, number>,
-): ReadonlyMap<string, GivenNeeds> {
+  milliseconds: number,
+): NeedsOfRows {
   const all = new Map<string, GivenNeeds>()
-  if (!document) return all
-  for (const given of inputs)
+  if (!document) return { needs: all, looked: inputs.length }
+  const until = performance.now() + milliseconds
+  let looked = 0
+  for (const given of inputs) {
     for (const [step, needs] of givenNeeds(document, given, sizes))
       all.set(step, mostOf(needs, all.get(step)))
-  return all
+    looked += 1
+    if (performance.now() > until) break
+  }
+  return { needs: all, looked }
 }
 
 /** The text of one task, cut out of the file that holds it; empty when it is not there. */

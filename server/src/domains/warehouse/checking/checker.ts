@@ -2,7 +2,7 @@
 import { serialize } from 'node:v8'
 import type { Sources } from '@omics/contract/warehouse/workflows'
 import { serveEvaluations } from '@omics/engine/isolated'
-import { check, documentOf, importsOf, needsGiven, taskSource } from './check.ts'
+import { check, documentOf, importsOf, needsGiven, taskSource, type NeedsOfRows } from './check.ts'
 import type { CheckedSources } from './checked.ts'
 
 /** What a checker does. */
@@ -23,7 +23,8 @@ export type Checker = {
     key: string,
     inputs: Parameters<typeof needsGiven>[1],
     sizes: Parameters<typeof needsGiven>[2],
-  ): { needs: ReturnType<typeof needsGiven>; bytes: number } | undefined
+    milliseconds: number,
+  ): { told: NeedsOfRows; bytes: number } | undefined
 }
 
 /** One alone: the largest fill half of what such a process may have. */
@@ -45,9 +46,9 @@ serveEvaluations((): Checker => ({
   keep: async (_, key, sources, entry) => {
     kept = { key, document: await withAllRoom(() => documentOf(sources, entry)) }
   },
-  needsGiven: (_, key, inputs, sizes) => {
+  needsGiven: (_, key, inputs, sizes, milliseconds) => {
     if (kept?.key !== key) return undefined
-    const needs = needsGiven(kept.document, inputs, sizes)
-    return { needs, bytes: serialize(needs).byteLength }
+    const told = needsGiven(kept.document, inputs, sizes, milliseconds)
+    return { told, bytes: serialize(told).byteLength }
   },
 }))

@@ -40,7 +40,8 @@ test('a checker keeps the one document that it was given last, until it is asked
   const sources = [{ path: 'main.wdl', content: text }]
   await own.ask('somebody', async (checker) => {
     const ask = async (key: string, gb: number) =>
-      (await checker.call('needsGiven', [key, [{ 'w.gb': gb }], new Map()]))?.needs.get('work')?.memoryBytes
+      (await checker.call('needsGiven', [key, [{ 'w.gb': gb }], new Map(), 1000]))?.told.needs.get('work')
+        ?.memoryBytes
     assert.equal(await ask('one', 1), undefined)
     await checker.call('keep', ['one', sources, 'main.wdl'])
     assert.deepEqual([await ask('one', 1), await ask('one', 2)], [2 ** 30, 2 ** 31])

@@ -10,7 +10,7 @@ import type { OutputOf } from '@omics/contract/endpoint'
 import { type Json } from '@omics/contract/json'
 import { workflows, type WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { call } from '../../../api/client.ts'
-import { useApi } from '../../../api/query.ts'
+import { everLonger, useApi } from '../../../api/query.ts'
 import { randomId } from '../../../ui/browser/random-id.ts'
 import { useDeferred } from '../../../resource/inputs/use-deferred.ts'
 import { loadSamples } from './records/load-samples.ts'
@@ -169,11 +169,13 @@ export function useLaunch(
   return { id, state, change, setValue, nameOf, launch, key, review, isSettled, coming }
 }
 
-/** Looks again while it is only a matter of time: files that come, and programs that are being installed. */
-function untilThere(review: LaunchReview | undefined): number | false {
+/** Looks again while it is only a matter of time: files that come, and programs that somebody may be installing. */
+function untilThere(review: LaunchReview | undefined, answers: number): number | false {
   const checks = review?.checks ?? []
   if (checks.some(({ cures }) => cures.some(({ kind }) => kind === 'wait'))) return 3000
-  return checks.some(({ code, state }) => code === 'tools_present' && state === 'failed') && 5000
+  return (
+    checks.some(({ code, state }) => code === 'tools_present' && state === 'failed') && everLonger(answers)
+  )
 }
 
 /** A key that stays as long as the value says the same. */

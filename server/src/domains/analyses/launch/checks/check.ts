@@ -23,6 +23,8 @@ export interface Subject {
   readonly tasks: readonly TaskFacts[]
   /** What each step needs of the machine. */
   readonly needs: readonly StepNeeds[]
+  /** So many rows, from the first, were looked at for that. */
+  readonly rowsLookedAt: number
   readonly host: { readonly cpu: number; readonly memory_bytes: number }
 }
 

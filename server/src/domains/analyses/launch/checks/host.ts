@@ -38,8 +38,21 @@ export async function fitCheck(subject: Subject): Promise<Check | undefined> {
     : await nodes(context)
   if (place === undefined) return undefined
   const fault = faultOf(subject, (steps) => unfitIn(steps, place))
-  if (!fault) return passed(place.code, place.cpu)
+  if (!fault)
+    return isOfAllRows(subject)
+      ? passed(place.code, place.cpu)
+      : told(subject, place.code, 'note', ofSome(subject))
   return told(subject, place.code, fault.state, fault.sentence, { count: fault.count ?? null })
+}
+
+const isOfAllRows = ({ rowsLookedAt, resolved }: Subject) => rowsLookedAt >= resolved.rows.length
+
+/** What is not known of rows for which the time did not suffice. */
+function ofSome({ rowsLookedAt: looked, resolved: { rows } }: Subject): Sentence {
+  return {
+    en: `What steps ask for is computed from their inputs, and was looked at for the first ${looked} of ${rows.length} rows. A later row whose steps ask for more than there is cannot go on.`,
+    zh: `步骤所需资源由输入计算得出，本次只核算了 ${rows.length} 行中的前 ${looked} 行；其后的行若有步骤申请超出上限，将无法继续。`,
+  }
 }
 
 interface StepFault {

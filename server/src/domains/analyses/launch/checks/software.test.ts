@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { launches } from '@omics/contract/analyses/launches'
+import { samples } from '@omics/contract/samples/samples'
 import { platformGrant } from '../../../../http/grant.ts'
 import { newFlow } from '../../../../testing/flow.ts'
 import { startPlatform, type Caller, type Platform } from '../../../../testing/platform.ts'
@@ -163,6 +164,27 @@ workflow main {
     /^Whether later runs is decided during the run; if it does, it cannot go on\. later asks for 4096/,
   )
   assert.match(perhaps.space?.message ?? '', /fill asks for .* GiB of disk/)
+})
+
+test('a step that only the last of many rows runs stops their launch', async () => {
+  const content = `version 1.1
+task work { command <<< true >>>  runtime { cpu: 4096 } }
+workflow main {
+  input { String name }
+  if (name == "S-149") { call work }
+}
+`
+  const { projectId, flowId } = await newFlow(lin, `Rows ${randomUUID()}`, content)
+  const items = Array.from({ length: 150 }, (_, at) => ({ name: `S-${at}` }))
+  const added = await lin.call(samples.add, { params: { id: projectId }, body: { items } })
+  const told = async (chosen: readonly string[]) => {
+    const inputs = { 'main.name': { this: 'name' } }
+    const body = { name: 'A', mode: 'samples' as const, inputs, samples: [...chosen] }
+    const { checks } = await lin.call(launches.check, { params: { id: flowId }, body })
+    return checks.find(({ code }) => code === 'fits_host')?.state
+  }
+  const ids = added.map(({ id }) => id)
+  assert.deepEqual([await told(ids.slice(0, -1)), await told(ids)], ['passed', 'failed'])
 })
 
 test('a launch is refused where a program has gone since the form was looked at, and started nothing', async () => {
