@@ -54,6 +54,7 @@ export const ProjectFile = z.object({
   sha256: sha256.nullable(),
   media_type: z.string(),
   origin: z.enum(fileOrigins),
+  /** Whose result it is, or a copy of which; that may lie where not everybody who sees the file may look. */
   analysis: z.object({ id, number: z.number().int(), code: z.string() }).nullable(),
   run_id: id.nullable(),
   output_name: z.string(),

@@ -203,7 +203,13 @@ export const toolRunsExamples: ExamplesOf<'toolRuns'> = {
       ['loud.txt'],
     )
     const params = { id: project_id, file_id: recovered.files[0]?.id ?? '' }
-    assert.equal((await call.me.call(files.show, { params })).file.origin, 'copy')
+    const { file } = await call.me.call(files.show, { params })
+    assert.deepEqual([file.origin, file.analysis?.id, file.output_name], ['copy', statusId, 'shout.loud'])
+    const { items } = await call.me.call(files.file, {
+      params: { id: project_id },
+      query: { analysis_id: statusId },
+    })
+    assert.deepEqual(items, [], 'it is no result of the run itself')
   },
   used: async (call, world) => {
     const { tool } = await endedRunOfTool(call.me, world)

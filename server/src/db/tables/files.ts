@@ -18,6 +18,7 @@ export const file = pgTable('file', {
   origin: text('origin', { enum: fileOrigins }).notNull(),
   analysisId: uuid('analysis_id'),
   runId: uuid('run_id'),
+  recoveredFrom: uuid('recovered_from'),
   outputName: text('output_name').notNull().default(''),
   createdBy: uuid('created_by'),
   createdAt: moment('created_at').notNull().defaultNow(),

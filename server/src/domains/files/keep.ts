@@ -27,6 +27,8 @@ export interface NewFile {
   readonly origin: FileRow['origin']
   readonly analysisId?: string | undefined
   readonly runId?: string | undefined
+  /** The analysis of whose result this is a copy. */
+  readonly recoveredFrom?: string
   readonly outputName?: string | undefined
   /** What happens to a file of the same name: both stay, or the old one goes to the trash. */
   readonly taken?: 'number' | 'replace'
@@ -119,6 +121,7 @@ function rowOf(grant: Grant<'edit'>, { staged, wanted }: Arrival) {
     mediaType: mediaTypeOf(wanted.name),
     analysisId: wanted.analysisId ?? null,
     runId: wanted.runId ?? null,
+    recoveredFrom: wanted.recoveredFrom ?? null,
     outputName: wanted.outputName ?? '',
     createdBy: grant.personId ?? null,
   }

@@ -25,7 +25,8 @@ export const bytesOf = sql`(case when f.kind = 'folder' then folder_bytes(f.id) 
 export const shown = sql`
   f.id, f.kind, f.name, folder_path(f.id) as folder, f.parent_id, f.reference_id, ${bytesOf} as size, f.sha256, f.media_type,
   f.origin, f.run_id, f.output_name, f.version,
-  (select json_build_object('id', a.id, 'number', a.number, 'code', analysis_code(a.project_id, a.number)) from analysis a where a.id = f.analysis_id) as analysis,
+  (select json_build_object('id', a.id, 'number', a.number, 'code', analysis_code(a.project_id, a.number)) from analysis a
+    where a.id = f.analysis_id or (a.id = f.recovered_from and a.deleted_at is null)) as analysis,
   coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name)
     from (select distinct s.id, s.name from sample_file sf join sample s on s.id = sf.sample_id
           where sf.file_id = f.id and s.deleted_at is null limit 20) as s), '[]') as samples,

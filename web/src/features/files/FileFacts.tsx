@@ -67,7 +67,8 @@ function Origin({ file }: { file: ProjectFile }) {
   const run = file.analysis && <Link to={`/project/wdlCharts/${file.analysis.id}`}>{file.analysis.code}</Link>
   return (
     <>
-      {t(origins[file.origin])} {run} {file.output_name !== '' && <Mono>{file.output_name}</Mono>}
+      {t(file.origin === 'copy' && run ? 'originResult' : origins[file.origin])} {run}{' '}
+      {file.output_name !== '' && <Mono>{file.output_name}</Mono>}
     </>
   )
 }
