@@ -219,7 +219,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await mountPaymentNotices(server, context)
   serveImages(server, context)
   await serveWeb(server, {
-    framedOrigin: (id) => framedOrigin(context.db, id),
+    framedOrigin: (id, hostname) => framedOrigin(context.db, id, hostname),
     headOf: (request) => landingHead(context, request),
   })
   return server

@@ -221,6 +221,13 @@ test(
         422,
         address,
       )
+    const headers = { host: 'Genome.example.org:8080' }
+    const { headers: own } = await inject({ url: page, headers })
+    assert.deepEqual(
+      directives(String(own['content-security-policy'])).get('frame-src'),
+      ["'self'", 'blob:'],
+      'another port of the host by which the platform is reached has its cookies',
+    )
     await admin.call(embeddedTools.update, { params: { id }, body: { ...body, state: 'disabled', version } })
     assert.deepEqual(await framed(page), ["'self'", 'blob:'])
   },

@@ -15,8 +15,8 @@ const framing = /^\/tool\/TooIiframe\/?\?(?:.*&)?id=([\w-]+)/
 
 /** What some pages differ in from the others. */
 interface Pages {
-  /** The host of what is embedded under an id, which that one page may frame. */
-  framedOrigin(id: string): Promise<string | undefined>
+  /** The host of what is embedded under an id, which that one page may frame; never that of the request. */
+  framedOrigin(id: string, hostname: string): Promise<string | undefined>
   /** What the page that is asked for tells of itself; undefined where its program alone does. */
   headOf(request: FastifyRequest): Promise<PageHead | undefined>
 }
@@ -44,7 +44,7 @@ export async function serveWeb(server: FastifyInstance, pages: Pages): Promise<v
     const page = isRead && !isCall(request.url) && !request.url.startsWith('/assets')
     if (!page) throw new Problem('not_found')
     const [, embedded] = framing.exec(request.url) ?? []
-    const framed = embedded === undefined ? undefined : await pages.framedOrigin(embedded)
+    const framed = embedded === undefined ? undefined : await pages.framedOrigin(embedded, request.hostname)
     const [html, head] = await Promise.all([
       readFile(join(dist, 'index.html'), 'utf8'),
       pages.headOf(request),

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { EmbeddedTool, embeddedTools as endpoints, EmbeddedToolWrite } from '@omics/contract/tools/embedded'
+import {
+  EmbeddedTool,
+  embeddedTools as endpoints,
+  EmbeddedToolWrite,
+  sharesCookies,
+} from '@omics/contract/tools/embedded'
 import type { OutputOf } from '@omics/contract/endpoint'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
@@ -28,11 +33,16 @@ export default implement(endpoints, {
   },
 })
 
-/** The host that the page of an embedded tool may show in its frame; undefined where nothing is embedded under that id. */
-export async function framedOrigin(db: Database, id: string): Promise<string | undefined> {
+/**
+ * The host that the page of an embedded tool may show in its frame; undefined where nothing is embedded under that id, or
+ * what would get the cookies of the platform, which is reached by this hostname.
+ */
+export async function framedOrigin(db: Database, id: string, hostname: string): Promise<string | undefined> {
   if (!isId(id)) return undefined
   const { rows } = await db.execute<{ address: string }>(
     sql`select address from embedded_tool where id = ${id} and state = 'active'`,
   )
-  return rows[0] && URL.parse(rows[0].address)?.origin
+  const [tool] = rows
+  if (!tool || sharesCookies(tool.address, hostname)) return undefined
+  return URL.parse(tool.address)?.origin
 }

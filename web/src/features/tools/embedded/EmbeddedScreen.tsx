@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { embeddedTools } from '@omics/contract/tools/embedded'
+import { embeddedTools, sharesCookies } from '@omics/contract/tools/embedded'
 import { useApi } from '../../../api/query.ts'
 import { PageOf } from '../../../resource/PageOf.tsx'
 import { titleOf } from '../../../resource/titles.ts'
@@ -9,6 +9,7 @@ import { useMessages, useText } from '../../../ui/language/i18n.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
+import { Notice } from '../../../ui/notices/Notice.tsx'
 import { outward } from '../../../ui/shell/outward.ts'
 import { useTabTitle } from '../../../ui/shell/page-context.ts'
 import { OutsideTools } from './OutsideTools.tsx'
@@ -25,6 +26,7 @@ export default function EmbeddedScreen() {
     <PageOf query={tools}>
       {(all) => {
         const tool = all.find((one) => one.id === id)
+        if (tool && sharesCookies(tool.address, location.hostname)) return <Withheld tool={tool} />
         if (tool) return <Framed key={tool.id} tool={tool} />
         return (
           <Page>
@@ -46,6 +48,21 @@ interface FramedProps {
     readonly title_zh: string
     readonly address: string
   }
+}
+
+/** A tool to which the browser would give the sign-in of whoever opens it. */
+function Withheld({ tool }: FramedProps) {
+  const t = useMessages(embeddedMessages)
+  const title = useText()(titleOf(tool))
+  useTabTitle(titleOf(tool))
+  return (
+    <Page>
+      <PageHeader title={title} trail={[{ title }]} />
+      <Notice tone="stopped" title={t('ownHost')}>
+        {t('ownHostMore', { host: location.hostname })}
+      </Notice>
+    </Page>
+  )
 }
 
 function Framed({ tool }: FramedProps) {

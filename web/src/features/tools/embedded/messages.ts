@@ -10,7 +10,8 @@ const en = {
   textEn: 'Introduction in English',
   textZh: 'Introduction in Chinese',
   address: 'Web address',
-  addressHint: 'The frame may load this host and no other. The tool must allow being framed.',
+  addressHint:
+    'The frame may load this host and no other. The tool must allow being framed, and run under another name than the platform.',
   addressWrong: 'An address that begins with https:// or http://.',
   groups: 'Only for these groups',
   groupsHint: 'Without a group everybody sees it who has data analysis.',
@@ -30,6 +31,9 @@ const en = {
   choose: 'Choose one of these tools.',
   elsewhere: 'This tool is run by {{host}}. What you enter in it goes there.',
   open: 'Open in a window of its own',
+  ownHost: 'This tool runs on the platform’s own host and is not shown',
+  ownHostMore:
+    'Browsers give all ports of {{host}} the same cookies, so that the pages of the tool could act in your name here. An administrator can enter it under another name of its server, or its IP address.',
 } as const
 
 const zh = {
@@ -42,7 +46,7 @@ const zh = {
   textEn: '英文介绍',
   textZh: '中文介绍',
   address: '网址',
-  addressHint: '框架只能加载该网址所在的主机。该工具须允许被嵌入。',
+  addressHint: '框架只能加载该网址所在的主机。该工具须允许被嵌入，且主机名须与平台不同。',
   addressWrong: '请填写以 https:// 或 http:// 开头的网址。',
   groups: '仅限以下用户组',
   groupsHint: '不选则所有可使用数据分析的用户均可见。',
@@ -61,6 +65,9 @@ const zh = {
   choose: '请选择一个工具。',
   elsewhere: '该工具由 {{host}} 提供，你输入的内容会发送到该网站。',
   open: '在新窗口中打开',
+  ownHost: '该工具与平台使用同一主机名，未予显示',
+  ownHostMore:
+    '浏览器会把同一主机（{{host}}）的 Cookie 提供给它的所有端口，该工具的页面可能借此冒用你的身份。请管理员改用该服务器的其他主机名或 IP 地址登记此工具。',
 } satisfies Translation<typeof en>
 
 export const embeddedMessages = defineMessages('tools.embedded', en, zh)
