@@ -1,21 +1,22 @@
 import address from '@bokeh/bokehjs/build/js/bokeh.esm.min.js?url'
 import { chartColours } from '../../ui/theme/tokens.ts'
+import { drawInSlices, type Glyph, type NewLayer } from './in-slices.ts'
 
 /** A model of Bokeh, as far as it is read here. */
 export interface BokehModel {
   readonly type: string
   readonly name: string | null
+  /** Of a plot: from how many marks on a part of them is drawn while it moves; null for none. */
+  lod_threshold?: number | null
+  /** Of what tells of the marks under the pointer: of how many at most; null for all. */
+  limit?: number | null
   /** Of a source of data: columns of arrays, typed or not. */
   readonly data?: ReadonlyMap<string, ArrayLike<unknown>> | Readonly<Record<string, ArrayLike<unknown>>>
 }
 
-interface Layer {
-  readonly canvas: HTMLCanvasElement | SVGSVGElement
-}
-
 export interface BokehView {
   readonly el: HTMLElement
-  export?(type: 'png' | 'svg', sharp: boolean): Layer
+  export?(type: 'png' | 'svg', sharp: boolean): { readonly canvas: HTMLCanvasElement | SVGSVGElement }
 }
 
 export interface BokehViews {
@@ -34,6 +35,8 @@ interface Bokeh {
   readonly loader: {
     readonly 'document/index': { readonly Document: { from_json(json: unknown): BokehDrawn } }
     readonly 'styles/tooltips.css': { default: string }
+    readonly 'models/glyphs/glyph': { readonly GlyphView: { readonly prototype: Glyph } }
+    readonly 'core/util/canvas': { readonly CanvasLayer: NewLayer }
   }
   set_log_level(level: 'error'): void
 }
@@ -50,6 +53,7 @@ export function loadBokeh(): Promise<Bokeh> {
     // Its labels are too light to be read.
     const tooltips = bokeh.loader['styles/tooltips.css']
     tooltips.default = tooltips.default.replace('#26aae1', chartColours[0])
+    drawInSlices(bokeh.loader['models/glyphs/glyph'].GlyphView, bokeh.loader['core/util/canvas'].CanvasLayer)
     return bokeh
   })
   return loading

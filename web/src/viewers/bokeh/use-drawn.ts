@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { loadBokeh, type BokehDrawn, type BokehViews } from './library.ts'
+import { loadBokeh, type BokehDrawn, type BokehModel, type BokehViews } from './library.ts'
 import type { BokehDocument } from './read-bokeh.ts'
 
 interface Drawn {
@@ -20,6 +20,7 @@ export function useDrawn(document: BokehDocument, place: RefObject<HTMLElement |
       const bokeh = await loadBokeh()
       if (gone) return
       const model = bokeh.loader['document/index'].Document.from_json(document)
+      for (const one of model.all_models) lighten(one)
       views = await bokeh.embed.add_document_standalone(model, element)
       if (gone) views.clear()
       else setDrawn({ model, views })
@@ -32,4 +33,14 @@ export function useDrawn(document: BokehDocument, place: RefObject<HTMLElement |
     }
   }, [document, place])
   return drawn
+}
+
+/** Marks under the pointer that are told of: more nobody reads. */
+const mostTold = 10
+
+/** Leaves out what would hold up the page where there are many marks. */
+function lighten(model: BokehModel) {
+  // The picture of all of them moves instead.
+  if ('lod_threshold' in model) model.lod_threshold = null
+  if (model.type === 'HoverTool') model.limit ??= mostTold
 }
