@@ -1,4 +1,5 @@
 import { streamBytes } from '../bytes/stream.ts'
+import { streamBytesElsewhere } from '../bytes/stream-elsewhere.ts'
 import type { PlainSource } from '../source.ts'
 import { serve, type Send } from '../workers/serve.ts'
 import type { AskedColumns } from './columns.ts'
@@ -20,13 +21,17 @@ serve<ResultsRequest, ResultsPart | ReadStretch>(async (request, send) => {
   else tell(mergeRows(request.stretches.map(({ rows }) => rows)), send, sortedOf(request.stretches))
 })
 
+const largeSize = 16 * 1024 * 1024
+
 async function readWhole(
   { source, asked }: { source: PlainSource; asked: AskedColumns },
   send: Send<ResultsPart>,
 ): Promise<Rows> {
   const reader = new ResultsReader({ asked })
   const tellShare = seldom((share) => send({ kind: 'reading' }, share))
-  for await (const { bytes, read } of streamBytes(source)) {
+  // Of a large file, which comes here whole where it is packed, unpacking takes as long as reading its numbers.
+  const bytesOf = source.size > largeSize ? streamBytesElsewhere : streamBytes
+  for await (const { bytes, read } of bytesOf(source)) {
     if (!reader.push(bytes)) break
     tellShare(read / Math.max(1, source.size))
   }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { createInflater, CutOff, Damaged } from './gzip.ts'
@@ -66,6 +67,35 @@ test('a byte that was changed and still unpacks is noticed, in whichever member 
     await assert.rejects(collect(twice.source), Damaged, `member ${at}, packed again`)
   }
 })
+
+test('a large gzip unpacks to the same whether the browser takes it or not, and tells what is wrong with it', async () => {
+  const content = Buffer.from(randomBytes(4_500_000).toString('base64'))
+  const [one, other] = [content.subarray(0, 5_500_000), content.subarray(5_500_000)]
+  const packed = gzipSync(content)
+  const damaged = Buffer.from(packed)
+  damaged.writeInt32LE(7, packed.length - 8)
+  const sound = {
+    packed,
+    members: Buffer.concat([gzipSync(one), gzipSync(other)]),
+    twice: gzipSync(packed),
+  }
+  for (const [kind, bytes] of Object.entries(sound)) {
+    await using served = await serveBytes('a.gz', bytes)
+    assert.ok(content.equals(Buffer.concat(await partsOf(served.source))), kind)
+  }
+  await using torn = await serveBytes('a.gz', packed.subarray(0, -1000))
+  const read: Uint8Array[] = []
+  await assert.rejects(partsOf(torn.source, read), CutOff)
+  const whole = Buffer.concat(read)
+  assert.ok(whole.length > content.length - 10_000 && whole.equals(content.subarray(0, whole.length)))
+  await using changed = await serveBytes('a.gz', damaged)
+  await assert.rejects(partsOf(changed.source), Damaged)
+})
+
+async function partsOf(source: Parameters<typeof streamBytes>[0], read: Uint8Array[] = []) {
+  for await (const { bytes } of streamBytes(source)) read.push(bytes.slice())
+  return read
+}
 
 test('gzip within gzip, and a text in UTF-16, are read as what they hold', async () => {
   const lines = Array.from({ length: 20_000 }, (_, at) => `基因${at}\t${at * 7}`)

@@ -26,7 +26,8 @@ export function runWorker<Request, Part>(
   }).finally(() => worker.terminate())
 }
 
-function failureOf({ message, status, cut }: Extract<WorkerMessage<never>, { kind: 'error' }>): Error {
+/** The error that a worker told of. */
+export function failureOf({ message, status, cut }: Extract<WorkerMessage<never>, { kind: 'error' }>): Error {
   if (cut) return new CutOff()
   return status === undefined ? new Error(message) : new ReadError(status)
 }

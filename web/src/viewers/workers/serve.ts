@@ -16,7 +16,8 @@ export function serve<Request, Part>(work: (request: Request, send: Send<Part>) 
   })
 }
 
-function failure(error: unknown): Extract<WorkerMessage<never>, { kind: 'error' }> {
+/** How an error is told to who started a worker. */
+export function failure(error: unknown): Extract<WorkerMessage<never>, { kind: 'error' }> {
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof ReadError) return { kind: 'error', message, status: error.status }
   return { kind: 'error', message, ...(error instanceof CutOff && { cut: true }) }
