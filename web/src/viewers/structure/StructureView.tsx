@@ -186,13 +186,21 @@ function useCamera(place: RefObject<HTMLDivElement | null>, moved: (isMoving: bo
     const element = place.current
     if (!element) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const begin = () => {
+    let frame = 0
+    const stay = () => {
       clearTimeout(timer)
+      cancelAnimationFrame(frame)
+    }
+    const begin = () => {
+      stay()
       onMoved(true)
     }
     const rest = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => onMoved(false), 400)
+      stay()
+      // What the hand did while a picture was drawn is heard before the next one.
+      timer = setTimeout(() => {
+        frame = requestAnimationFrame(() => onMoved(false))
+      }, 400)
     }
     const turn = () => {
       begin()
@@ -203,7 +211,7 @@ function useCamera(place: RefObject<HTMLDivElement | null>, moved: (isMoving: bo
     element.addEventListener('pointercancel', rest)
     element.addEventListener('wheel', turn, { passive: true })
     return () => {
-      clearTimeout(timer)
+      stay()
       element.removeEventListener('pointerdown', begin)
       element.removeEventListener('pointerup', rest)
       element.removeEventListener('pointercancel', rest)

@@ -7,6 +7,7 @@ import { PluginContext } from 'molstar/lib/mol-plugin/context.js'
 import { DefaultPluginSpec } from 'molstar/lib/mol-plugin/spec.js'
 import { Color } from 'molstar/lib/mol-util/color/index.js'
 import { confidenceTheme } from './confidence.ts'
+import { movingScale } from './moving-scale.ts'
 import { chainsOf, type Chain, type Residue } from './residues.ts'
 
 export const styles = ['cartoon', 'atoms', 'surface'] as const
@@ -67,13 +68,11 @@ const plain: readonly [PluginConfigItem, unknown][] = [
   [PluginConfig.General.Transparency, 'blended'],
   [PluginConfig.General.PickScale, 0.1],
 ]
-/** And so many of its points along each side while it moves. */
-const movingScale = 0.5
 
-/** How finely the processor draws so many atoms: of many, ribbons with fewer sides and steps, lest each picture take seconds. */
-function coarsenessOf(atoms: number): 'auto' | 'low' | 'lower' {
-  if (atoms < 5000) return 'auto'
-  return atoms < 20_000 ? 'low' : 'lower'
+/** How finely the processor draws so many atoms: ribbons with fewer sides and steps, lest each picture take long. */
+function coarsenessOf(atoms: number): 'low' | 'lower' | 'lowest' {
+  if (atoms < 5000) return 'low'
+  return atoms < 20_000 ? 'lower' : 'lowest'
 }
 
 function hasGraphicsCard(): boolean {
@@ -180,9 +179,9 @@ export async function openMolecule(
         if (residue) listener(residue.key)
       })
     },
-    moving: (is) => {
-      if (isSlow) plugin.canvas3dContext?.setProps({ pixelScale: is ? movingScale : 1 })
-    },
+    moving: isSlow
+      ? movingScale((pixelScale) => plugin.canvas3dContext?.setProps({ pixelScale }))
+      : () => undefined,
     camera: () => {
       const now = plugin.canvas3d?.camera.getSnapshot()
       return now

@@ -199,19 +199,19 @@ function drawSites(
 ): void {
   const left = columnsAt + columns.length * columnWidth + 4
   const room = Math.max(1, width - edge - left)
-  const wide = Math.min(widestSite, room / count)
   const steps = Math.min(count, Math.floor(room))
-  for (let step = 0; step < steps; step += 1) {
-    const site = Math.floor((step / steps) * count)
-    const colour = colourOf(name, site)
-    if (colour !== undefined)
-      pen.rect(
-        left + (step * room) / Math.max(steps, room / widestSite),
-        y - high / 2,
-        Math.max(1, wide),
-        high,
-        colour,
-      )
+  const wide = Math.min(widestSite, room / steps)
+  const colourAt = (step: number) =>
+    step < steps ? colourOf(name, Math.floor((step / steps) * count)) : undefined
+  let begin = 0
+  let colour = colourAt(0)
+  for (let step = 1; step <= steps; step += 1) {
+    const next = colourAt(step)
+    // Neighbours of one colour are drawn at once.
+    if (next === colour && step < steps) continue
+    if (colour !== undefined) pen.rect(left + begin * wide, y - high / 2, (step - begin) * wide, high, colour)
+    begin = step
+    colour = next
   }
 }
 
