@@ -1,9 +1,11 @@
 // The viewers in Chromium, each on a small file and on the large one that it is made for: milliseconds from the choice of
-// the file to the first useful picture, and those of reading it alone; the 95th percentile and the longest frame while it
-// is scrolled, and whether the picture moved by that; megabytes that the tab holds; and kilobytes of the viewer's own JavaScript, which the page without a file
-// does not load. `OMICS_BENCH_VIEWERS=tree,msa` measures those named.
+// the file to the first useful picture, and those of reading it alone, unpacked; the longest frame before anybody touches
+// it, which a busy machine makes; the 95th percentile and the longest frame while it is scrolled and zoomed by the wheel and
+// until the hand has rested for a second, and whether the picture moved by that; megabytes that the tab holds; and
+// kilobytes of the viewer's own JavaScript, which the page without a file does not load. `OMICS_BENCH_VIEWERS=tree,msa`
+// measures those named.
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { z } from 'zod'
@@ -26,10 +28,13 @@ try {
   for (const entry of wanted)
     for (const size of ['small', 'large'] as const) {
       const paths = await writeFiles(folder, entry, size)
-      lines.push({ viewer: entry.name, of: entry.sizes[size], ...(await measure(browser, entry, paths)) })
+      const line = { viewer: entry.name, of: entry.sizes[size], ...(await measure(browser, entry, paths)) }
+      console.log(Object.values(line).join(' · '))
+      lines.push(line)
       await Promise.all(paths.map((path) => rm(path)))
     }
   console.table(lines)
+  console.log(`load ${loadavg()[0]?.toFixed(1)}`)
 } finally {
   await browser.close()
   await platform.close()
@@ -58,7 +63,7 @@ async function measure(
   if (drawn !== undefined) await tab.waitForFunction(drawn)
   await tab.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
   const ms = Math.round(performance.now() - started)
-  const { frames, moved } = await framesWhile(tab, scrolled)
+  const { still, frames, moved } = await framesWhile(tab, scrolled)
   const megabytes = await heldBy(tab)
   const kilobytes = await scripts()
   const alone = await readAlone(tab, files)
@@ -66,6 +71,7 @@ async function measure(
   return {
     'ms to the picture': ms,
     'ms to read alone': alone,
+    'ms, longest at rest': Math.round(Math.max(...still)),
     'ms, 95 % of frames': at95(frames),
     'ms, longest frame': Math.round(Math.max(...frames)),
     moved: moved ? 'yes' : 'no',
@@ -74,11 +80,14 @@ async function measure(
   }
 }
 
-/** Times between frames while the wheel is turned over the viewer, and whether what one sees of it has changed. */
+/**
+ * Times between frames: while nobody touches the viewer, and while the wheel is turned over it and then rests; and whether
+ * what one sees of it has changed.
+ */
 async function framesWhile(
   tab: Page,
   scrolled: Entry['scrolled'],
-): Promise<{ frames: number[]; moved: boolean }> {
+): Promise<{ still: number[]; frames: number[]; moved: boolean }> {
   const box = await scrolled(tab).boundingBox()
   if (!box) throw new Error('There is nothing to scroll')
   const { x, y } = seenMiddle(tab, box)
@@ -87,16 +96,20 @@ async function framesWhile(
   const before = await tab.screenshot({ animations: 'disabled' })
   await tab.evaluate(`(() => {
     window.frameTimes = []
-    let last = performance.now()
-    const next = (now) => { window.frameTimes.push(now - last); last = now; requestAnimationFrame(next) }
+    let last
+    const next = (now) => { if (last) window.frameTimes.push(now - last); last = now; requestAnimationFrame(next) }
     requestAnimationFrame(next)
   })()`)
+  const framesSince = async () => Frames.parse(await tab.evaluate('window.frameTimes.splice(0)'))
+  await tab.waitForTimeout(1000)
+  const still = await framesSince()
   for (let turn = 0; turn < 40; turn += 1) {
     await tab.mouse.wheel(turn % 4 === 3 ? 300 : 0, turn % 8 < 5 ? 240 : -120)
     await tab.waitForTimeout(50)
   }
-  const frames = Frames.parse(await tab.evaluate('window.frameTimes.slice(2)'))
-  return { frames, moved: !before.equals(await tab.screenshot({ animations: 'disabled' })) }
+  await tab.waitForTimeout(1000)
+  const frames = await framesSince()
+  return { still, frames, moved: !before.equals(await tab.screenshot({ animations: 'disabled' })) }
 }
 
 /** The middle of what the window shows of a box. */
@@ -116,7 +129,9 @@ async function readAlone(tab: Page, files: readonly string[]): Promise<number> {
   const read = await tab.evaluate(`(async () => {
     const started = performance.now()
     for (const file of document.getElementById('alone').files) {
-      const reader = file.stream().getReader()
+      const isPacked = file.name.endsWith('.gz')
+      const bytes = isPacked ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream()
+      const reader = bytes.getReader()
       while (!(await reader.read()).done);
     }
     return Math.round(performance.now() - started)

@@ -2,29 +2,23 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { seeded } from '@omics/singlecell/random'
 import type { Page } from 'playwright-core'
 import { documents } from './documents.ts'
 import type { Entry, Size } from './entry.ts'
+import { studies } from './studies.ts'
 
 /** A part of `path` that asks for a view. */
 const seenAs = (view: object) => `?view=${encodeURIComponent(JSON.stringify(view))}`
-
-/** The same numbers every time: mulberry32. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** Writes the files of an entry into a folder, and gives their paths. */
 export async function writeFiles(folder: string, entry: Entry, size: Size): Promise<string[]> {
   const written = Object.entries(await entry.files(size)).map(async ([ending, parts]) => {
     const path = join(folder, `measured.${ending}`)
-    await pipeline(Readable.from(parts), createWriteStream(path))
+    const written = createWriteStream(path)
+    if (ending.endsWith('.gz')) await pipeline(Readable.from(parts), createGzip({ level: 1 }), written)
+    else await pipeline(Readable.from(parts), written)
     return path
   })
   return Promise.all(written)
@@ -155,20 +149,6 @@ function* matrix(genes: number, samples: number): Generator<string> {
   }
 }
 
-/** Association results in the order of the genome, as PLINK 2 writes them. */
-function* associations(variants: number): Generator<string> {
-  const random = seeded(variants)
-  yield '#CHROM\tPOS\tID\tA1\tTEST\tBETA\tP\n'
-  const each = Math.ceil(variants / 22)
-  for (let at = 0; at < variants; at += 5000) {
-    const lines = Array.from({ length: Math.min(5000, variants - at) }, (_, more) => {
-      const row = at + more
-      return `${1 + Math.floor(row / each)}\t${(row % each) * 300 + 1}\trs${row}\tA\tADD\t0.01\t${random().toPrecision(5)}\n`
-    })
-    yield lines.join('')
-  }
-}
-
 /** A tree whose tips are the sequences of an alignment. */
 const ofSequences = (tree: string) => tree.replaceAll('tip_', 'sequence_')
 
@@ -260,14 +240,7 @@ export const entries: readonly Entry[] = [
     shown: chartShown,
     scrolled: chartShown,
   },
-  {
-    name: 'association',
-    path: '/tool/toolMolecularGenetic',
-    sizes: { small: '10,000 variants', large: '10,000,000 variants' },
-    files: (size) => ({ 'glm.linear': associations(size === 'small' ? 10_000 : 10_000_000) }),
-    shown: (tab) => tab.getByRole('img', { name: /^Manhattan plot/ }),
-    scrolled: (tab) => tab.getByRole('img', { name: /^Manhattan plot/ }),
-  },
+  ...studies,
   {
     name: 'genome',
     path: '/tool/Igv_bam',
