@@ -8,7 +8,7 @@ import { useMessages } from '../../../ui/language/i18n.ts'
 import { useUndo } from '../../../ui/notices/use-undo.ts'
 import styles from './browser.module.css'
 import { browserMessages } from './messages.ts'
-import { bitsOf } from './points.ts'
+import { bitsOf } from './within.ts'
 import { useCountSplit } from './use-count-split.ts'
 
 interface Props {

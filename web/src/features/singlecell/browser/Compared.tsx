@@ -14,7 +14,7 @@ import { csvFileOf } from '../../../viewers/table/csv.ts'
 import styles from './browser.module.css'
 import { type Combining, combinings } from './combined.ts'
 import { browserMessages } from './messages.ts'
-import { bitsOf } from './points.ts'
+import { bitsOf } from './within.ts'
 
 interface Props {
   readonly id: string

@@ -6,9 +6,10 @@ import { type Frame } from '../../../viewers/frame/frame.ts'
 import { usePicture } from '../../../viewers/frame/use-picture.ts'
 import type { Beneath } from './beneath.ts'
 import { type Legend, mapSvg } from './map-picture.ts'
+import { Painter } from './painter.ts'
 import { moved, type Place, pointAt, scaleOf } from './place.ts'
-import { Points, within } from './points.ts'
 import { useSize } from './use-size.ts'
+import { within } from './within.ts'
 import styles from './browser.module.css'
 
 interface Props {
@@ -38,7 +39,7 @@ export function Plane(props: Props) {
   const t = useMessages(browserMessages)
   const { ref, width, height } = useSize()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const drawer = useRef<Points>(undefined)
+  const painter = useRef<Painter>(undefined)
   const [place, setPlace] = useState(whole)
   const [line, setLine] = useState<Line>([])
   const [draws, setDraws] = useState(true)
@@ -49,19 +50,18 @@ export function Plane(props: Props) {
       ? Math.max(1.5, Math.min(9, 260 / Math.sqrt(points.length / 2))) * Math.sqrt(place.zoom)
       : Math.max(1, (spot * place.zoom * Math.min(width, height)) / 2)
   useEffect(() => {
-    if (canvas.current) drawer.current ??= Points.on(canvas.current)
-    const view = {
-      ...{ place, beneath },
-      ...{ width: width * density, height: height * density, size: size * density },
-    }
-    const frame = requestAnimationFrame(() => {
-      setDraws(drawer.current !== undefined)
-      drawer.current?.draw(points, colours, view)
+    if (canvas.current) painter.current ??= Painter.on(canvas.current)
+    setDraws(painter.current !== undefined)
+    painter.current?.show({
+      ...{ points, colours, place, beneath, size: size * density },
+      ...{ width: Math.round(width * density), height: Math.round(height * density) },
     })
-    return () => cancelAnimationFrame(frame)
   }, [points, colours, place, width, height, density, size, beneath])
-  const svg = () =>
-    mapSvg({ points, colours, place, width, height, size, beneath, legend, drawn: canvas.current })
+  useEffect(() => () => painter.current?.stop(), [])
+  const svg = () => {
+    painter.current?.finish()
+    return mapSvg({ points, colours, place, width, height, size, beneath, legend, drawn: canvas.current })
+  }
   usePicture(frame, waits ? undefined : { svg })
   const begin = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -111,14 +111,7 @@ export function Plane(props: Props) {
       onPointerCancel={end}
       onDoubleClick={() => setPlace(whole)}
     >
-      <canvas
-        ref={canvas}
-        role="img"
-        aria-label={label}
-        width={Math.round(width * density)}
-        height={Math.round(height * density)}
-        style={{ width, height }}
-      />
+      <canvas ref={canvas} role="img" aria-label={label} style={{ width, height }} />
       {!draws && (
         <div className={styles['undrawn']}>
           <Notice tone="failed" title={t('noWebGl')}>

@@ -11,6 +11,22 @@ export function scaleOf(width: number, height: number, zoom: number): readonly [
   return [(zoom * least) / width, (zoom * least) / height]
 }
 
+/** Left, top, right and bottom, in the plane. */
+export type Corners = readonly [number, number, number, number]
+
+/** What is seen of the plane. */
+export function seenFrom({ x, y, zoom }: Place, width: number, height: number): Corners {
+  const [across, down] = scaleOf(width, height, zoom)
+  return [x - 1 / across, y + 1 / down, x + 1 / across, y - 1 / down]
+}
+
+/** How a picture of the plane has to be moved and enlarged about its middle to look as from elsewhere, for CSS. */
+export function carried(before: Place, after: Place, width: number, height: number): string {
+  const [across, down] = scaleOf(width, height, after.zoom)
+  const [right, low] = [(before.x - after.x) * across * 50, (after.y - before.y) * down * 50]
+  return `translate(${right}%, ${low}%) scale(${after.zoom / before.zoom})`
+}
+
 type Pair = readonly [number, number]
 
 /** Where a pixel from the top left of the picture lies among the cells. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bitsOf } from './points.ts'
+import { bitsOf } from './within.ts'
 import { splitGroups } from './split-groups.ts'
 
 const column = { name: 'cluster', groups: ['1', '2'] }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bitsOf, within } from './points.ts'
+import { bitsOf, within } from './within.ts'
 
 test('a line around cells selects those within it, and they go out as bits', () => {
   const points = Float32Array.from({ length: 20 }, (_, at) => (at & 1 ? 0 : (at >> 1) / 10))
