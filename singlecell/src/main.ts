@@ -14,6 +14,7 @@ const options = [
   ...['column', 'labels', 'label-scores'],
   ...['table', 'samples', 'sample-column', 'group-column', 'condition-column', 'groups'],
   ...['treated', 'control', 'least-cells'],
+  ...['first', 'found'],
   'settings',
 ]
 const { values, positionals } = parseArgs({
@@ -107,6 +108,20 @@ const steps: Readonly<Record<string, () => Promise<void>>> = {
         leastCells: numberOf('least-cells') ?? 10,
       },
     )
+  },
+  'begin-ways': async () => {
+    const { beginWays } = await import('./steps/trajectory.ts')
+    await beginWays({
+      kept: textOf('kept'),
+      components: textOf('components-file'),
+      table: textOf('table') || undefined,
+      groupColumn: textOf('group-column'),
+      first: textOf('first'),
+    })
+  },
+  'join-ways': async () => {
+    const { joinWays } = await import('./steps/trajectory.ts')
+    await joinWays(textOf('kept'), textOf('components-file'), textOf('found'))
   },
   assemble: async () => {
     const { assemble } = await import('./steps/assemble.ts')

@@ -1,4 +1,5 @@
 import { markerLists } from '@omics/singlecell/marker-lists'
+import { seeded } from '@omics/singlecell/random'
 import { simulate } from '@omics/singlecell/simulate'
 import type { Example, Examples } from '../example.ts'
 
@@ -75,4 +76,51 @@ function treatedBlood(): Example {
   }
 }
 
-export const singleCellExamples: Examples = { single_cell: blood, pseudobulk: treatedBlood }
+/** Through which cells ripen, one after the other. */
+export const stages = ['Stem', 'Early', 'Late', 'Ripe'] as const
+const ripening = { cells: 400, genes: 300, seed: 5 }
+
+/** Cells on their way from a stem cell to a ripe one, of which each gene has its time; the further on, the higher their number. */
+function ripeningCells(): Example {
+  const random = seeded(ripening.seed)
+  const barcodes = Array.from(
+    { length: ripening.cells },
+    (_, cell) => `CELL${String(cell + 1).padStart(4, '0')}-1`,
+  )
+  const rows = Array.from({ length: ripening.genes }, (_, gene) =>
+    barcodes.map((_, cell) => {
+      const apart = cell / ripening.cells - gene / ripening.genes
+      return drawnCount(0.3 + 6 * Math.exp(-((apart / 0.25) ** 2)), random)
+    }),
+  )
+  const stageOf = (cell: number) => stages[Math.floor((stages.length * cell) / ripening.cells)]
+  return {
+    files: {
+      'ripening.tsv': tableOf(
+        rows.map((_, gene) => `GENE${gene + 1}`),
+        barcodes,
+        rows,
+      ),
+      'stages.tsv': `barcode\tstage\n${barcodes.map((barcode, cell) => `${barcode}\t${stageOf(cell)}`).join('\n')}\n`,
+    },
+    inputs: {
+      cells: 'example:ripening.tsv',
+      table: 'example:stages.tsv',
+      group_column: 'stage',
+      first: stages[0],
+    },
+  }
+}
+
+/** How often something happens that happens so often in the mean (Knuth 1969). */
+function drawnCount(mean: number, random: () => number): number {
+  let count = -1
+  for (let left = 1; left > Math.exp(-mean); left *= random()) count += 1
+  return count
+}
+
+export const singleCellExamples: Examples = {
+  single_cell: blood,
+  pseudobulk: treatedBlood,
+  trajectory: ripeningCells,
+}

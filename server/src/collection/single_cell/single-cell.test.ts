@@ -8,7 +8,7 @@ import { readCells } from '@omics/singlecell/look'
 import { adjustedRandIndex } from '@omics/singlecell/statistics/rand-index'
 import { outputTable, outputText } from '../testing/outputs.ts'
 import { runTool } from '../testing/run-tool.ts'
-import { answering, planted } from './examples.ts'
+import { answering, planted, stages } from './examples.ts'
 
 test('the planted types of cells are found and named', async () => {
   const outputs = await runTool('single_cell')
@@ -171,3 +171,28 @@ async function found(path: string): Promise<string[]> {
     return padj !== '' && Number(padj) <= 0.01 ? [gene] : []
   })
 }
+
+test('cells that ripen are ordered as they do from where they begin, and the file that comes out says so', async () => {
+  const outputs = await runTool('trajectory')
+  const cells = await outputTable(outputs, 'ordered')
+  const times = cells.map(({ pseudotime }) => Number(pseudotime))
+  const order = [...times.keys()].toSorted((one, other) => (times[one] ?? 0) - (times[other] ?? 0))
+  const far = order.reduce((sum, cell, place) => sum + Math.abs(cell - place), 0) / order.length
+  assert.ok(far < 0.03 * order.length, `cells lie ${far} places from their own`)
+  const groups = await outputTable(outputs, 'groups')
+  assert.deepEqual(
+    groups.map(({ group }) => group),
+    stages,
+  )
+  const path = Object(outputs)['ordered_cells']
+  const { columns, embeddings } = await readCells([{ path, name: basename(path) }])
+  const pseudotime = columns.find(({ name }) => name === 'pseudotime')
+  assert.ok(pseudotime && 'values' in pseudotime)
+  assert.deepEqual([...pseudotime.values], times)
+  assert.deepEqual(embeddings.map(({ name }) => name).toSorted(), ['X_diffmap', 'X_pca'])
+})
+
+test('a group in which no cell lies is told before anything is ordered', async () => {
+  const run = runTool('trajectory', ({ files, inputs }) => ({ files, inputs: { ...inputs, first: 'Root' } }))
+  await assert.rejects(run, /No cells are of these groups: Root/)
+})
