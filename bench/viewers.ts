@@ -80,6 +80,9 @@ async function measure(
   }
 }
 
+/** Of the wheel: away and back, nearer and back, lest what is measured has left the picture. */
+const turns = [240, 240, -240, -240, -240, -240, 240, 240]
+
 /**
  * Times between frames: while nobody touches the viewer, and while the wheel is turned over it and then rests; and whether
  * what one sees of it has changed.
@@ -103,8 +106,8 @@ async function framesWhile(
   const framesSince = async () => Frames.parse(await tab.evaluate('window.frameTimes.splice(0)'))
   await tab.waitForTimeout(1000)
   const still = await framesSince()
-  for (let turn = 0; turn < 40; turn += 1) {
-    await tab.mouse.wheel(turn % 4 === 3 ? 300 : 0, turn % 8 < 5 ? 240 : -120)
+  for (let turn = 0; turn < 42; turn += 1) {
+    await tab.mouse.wheel(turn % 4 === 3 ? 300 : 0, turns[turn % turns.length] ?? 0)
     await tab.waitForTimeout(50)
   }
   await tab.waitForTimeout(1000)
