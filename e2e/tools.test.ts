@@ -237,7 +237,7 @@ for (const [language, viewport] of screens(0))
     await kept(page, `volcano-${nameOf(language, viewport)}`)
   })
 
-test('what is pasted is looked at as it is typed, and mended where it can be', async () => {
+test('what is pasted is looked at as it is typed, and mended where it can be', async (context) => {
   const way = await visit('en', wide)
   const { page, t } = way
   await openSearch(way, false)
@@ -247,6 +247,17 @@ test('what is pasted is looked at as it is typed, and mended where it can be', a
   await way.click(page.getByRole('button', { name: t.mend }))
   assert.equal(await text.inputValue(), '>yeast\nACGT\n>yeast_2\nACGA\n')
   await page.getByText(t.looked).waitFor()
+  // A document that is dropped takes away nothing of what was typed.
+  const folder = await mkdtemp(join(tmpdir(), 'omics-dropped-'))
+  context.after(() => rm(folder, { recursive: true }))
+  const word = join(folder, 'genes.docx')
+  await writeFile(word, Buffer.from('504b0304140000000000', 'hex'))
+  await dropFiles(text, [word])
+  await page.getByText(/^genes\.docx: .*this is a document/).waitFor()
+  assert.equal(await text.inputValue(), '>yeast\nACGT\n>yeast_2\nACGA\n')
+  await way.put(page.getByRole('textbox', { name: t.pasted }), 'gene\tone\na\t1\n')
+  await page.getByText('This input takes sequences in FASTA.').waitFor()
+  assert.ok(await way.button(t.start).isDisabled())
 })
 
 for (const [language, viewport] of screens(2))

@@ -1,8 +1,14 @@
 import { Button, Input } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useState, type Ref } from 'react'
-import { isMendable, isUnreadable, misfitSentence, sentenceOf } from '@omics/contract/files/text/text-faults'
-import { misfit } from '@omics/contract/files/text/text-look'
+import {
+  isMendable,
+  isUnreadable,
+  misfitSentence,
+  sentenceOf,
+  type TextFault,
+} from '@omics/contract/files/text/text-faults'
+import { lookAtText, misfit } from '@omics/contract/files/text/text-look'
 import type { TextLook } from '@omics/contract/files/text/text-part'
 import { largestPaste } from '@omics/contract/tools/tools'
 import { useFormat } from '../../ui/language/format.ts'
@@ -26,7 +32,7 @@ interface Props {
   onChange(text: string): void
 }
 
-/** A text that somebody pastes, or whose file they drop: looked at as it is typed, and refused where it is too large, with what stood there kept. */
+/** A text that somebody pastes, or whose file they drop: looked at as it is typed, and refused where it is too large or no text, with what stood there kept. */
 export function PastedArea({
   id,
   label,
@@ -43,19 +49,28 @@ export function PastedArea({
   const format = useFormat()
   const said = useText()
   const [tooLarge, setTooLarge] = useState<number>()
+  const [noText, setNoText] = useState<{ readonly name: string; readonly fault: TextFault }>()
   const isEmpty = text.trim() === ''
   const wanted = isEmpty ? undefined : misfit(look, patterns)
   const change = (next: string) => {
     setTooLarge(undefined)
+    setNoText(undefined)
     onChange(next)
   }
-  const read = async (dropped?: PathedFile) => {
-    if (dropped && dropped.file.size <= largestPaste) change(await dropped.file.text())
-    else if (dropped) setTooLarge(dropped.file.size)
+  const read = async ({ file }: PathedFile) => {
+    if (file.size > largestPaste) return setTooLarge(file.size)
+    const dropped = await file.text()
+    const fault = lookAtText(dropped).faults.find(isUnreadable)
+    if (fault) setNoText({ name: file.name, fault })
+    else change(dropped)
   }
   return (
     <>
-      <DropZone hint={t('dropText')} empty={t('dropHoldsNone')} onDrop={([first]) => void read(first)}>
+      <DropZone
+        hint={t('dropText')}
+        empty={t('dropHoldsNone')}
+        onDrop={([first]) => void (first && read(first))}
+      >
         <Input.TextArea
           id={id}
           ref={area}
@@ -80,6 +95,9 @@ export function PastedArea({
           <p className={styles['pasteFault']}>
             {t('pasteTooLarge', { size: format.bytes(tooLarge), most: format.bytes(largestPaste) })}
           </p>
+        )}
+        {noText && (
+          <p className={styles['pasteFault']}>{format.named(noText.name, said(sentenceOf(noText.fault)))}</p>
         )}
         {!isEmpty && <Looked look={look} onMend={() => change(look.mended)} />}
         {wanted && <p className={styles['pasteFault']}>{said(misfitSentence(wanted))}</p>}

@@ -2,7 +2,6 @@ import { Button } from 'antd'
 import { FlaskConical, Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { ownFiles } from '@omics/contract/files/own-files'
-import { isUnreadable } from '@omics/contract/files/text/text-faults'
 import { projects } from '@omics/contract/projects/projects'
 import { tools, type ToolDetail } from '@omics/contract/tools/tools'
 import { call } from '../../../api/client.ts'
@@ -88,8 +87,8 @@ export function SequenceSearchPage({ tool }: { tool: ToolDetail }) {
 }
 
 /** What is still in the way of a search. */
-function todoOf({ filled, looks, subjects, hasSubjects, unready, program }: SequenceSearch) {
-  if (filled.query.trim() === '' || looks.query.faults.some(isUnreadable)) return 'needsQuery'
+function todoOf({ looks, subjects, hasQuery, hasSubjects, unready, program }: SequenceSearch) {
+  if (!hasQuery) return 'needsQuery'
   if (!hasSubjects) return 'needsDatabase'
   if (unready) return 'needsReady'
   if (subjects === 'mixed') return 'mixed'

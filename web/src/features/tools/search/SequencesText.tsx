@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { TextLook } from '@omics/contract/files/text/text-part'
 import { PastedArea } from '../../../resource/inputs/PastedArea.tsx'
+import { sequenceFiles } from './use-search.ts'
 import styles from './search.module.css'
 
 interface Props {
@@ -25,6 +26,7 @@ export function SequencesText({ label, hint, rows, text, look, onChange }: Props
         hint={hint}
         text={text}
         look={look}
+        patterns={sequenceFiles}
         onChange={onChange}
       />
     </div>

@@ -3,7 +3,9 @@ import { useLocation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { withoutMarks } from '@omics/contract/files/text/documents'
 import type { Alphabet } from '@omics/contract/files/text/expected'
-import { lookAtText } from '@omics/contract/files/text/text-look'
+import { isUnreadable } from '@omics/contract/files/text/text-faults'
+import { lookAtText, misfit } from '@omics/contract/files/text/text-look'
+import type { TextLook } from '@omics/contract/files/text/text-part'
 import type { Json } from '@omics/contract/json'
 import { toolDatabases, type SequenceDatabase } from '@omics/contract/tools/databases'
 import { tools } from '@omics/contract/tools/tools'
@@ -39,6 +41,13 @@ const nothing: Filled = {
   values: {},
 }
 
+/** What is pasted here: names of files that hold such texts. */
+export const sequenceFiles = ['*.fasta']
+
+/** Whether a text is there that can be searched for, or in. */
+const holdsSequences = (text: string, look: TextLook) =>
+  text.trim() !== '' && !look.faults.some(isUnreadable) && misfit(look, sequenceFiles) === undefined
+
 /** A database may be built anew while the form is open. */
 const lookAgainMs = 10_000
 
@@ -71,7 +80,10 @@ export function useSearch(toolId: string, onStarted: (analysisId: string) => voi
   const fitting = fittingPrograms(looks.query.alphabet, subjects === 'mixed' ? undefined : subjects)
   const program = filled.program ?? fitting[0] ?? 'blastp'
   const start = useApiMutation(tools.start, { onSuccess: ({ analysis_id }) => onStarted(analysis_id) })
-  const hasSubjects = chosen.length > 0 || namesIn(filled.files).length > 0 || filled.pasted.trim() !== ''
+  const hasQuery = holdsSequences(filled.query, looks.query)
+  const hasPasted = holdsSequences(filled.pasted, looks.pasted)
+  const hasChosen = chosen.length > 0 || namesIn(filled.files).length > 0
+  const hasSubjects = hasPasted || (hasChosen && filled.pasted.trim() === '')
   const id = useId()
   const coming = useComingFiles(id)
   return {
@@ -85,6 +97,7 @@ export function useSearch(toolId: string, onStarted: (analysisId: string) => voi
     subjects,
     fitting,
     program,
+    hasQuery,
     hasSubjects,
     unready,
     isStarting: start.isPending,
