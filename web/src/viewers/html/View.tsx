@@ -1,7 +1,10 @@
 import { useMessages } from '../../ui/language/i18n.ts'
+import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import type { ViewerProps } from '../source.ts'
+import { Failure } from '../states/FileStates.tsx'
+import { TextInstead } from '../text/TextInstead.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { loadExternalHosts } from './load.ts'
+import { isTooLarge, loadExternalHosts } from './load.ts'
 import { messages } from './messages.ts'
 import styles from './View.module.css'
 
@@ -12,6 +15,10 @@ import styles from './View.module.css'
 export default function HtmlView({ source }: ViewerProps) {
   const t = useMessages(messages)
   const { data: hosts = [] } = useLoaded(source, loadExternalHosts)
+  const { data: tooLarge, error } = useLoaded(source, isTooLarge)
+  if (error !== undefined) return <Failure error={error} source={source} />
+  if (tooLarge === undefined) return <SkeletonText lines={8} />
+  if (tooLarge) return <TextInstead source={source}>{t('tooLarge')}</TextInstead>
   return (
     <div className={styles['view']}>
       {hosts.length > 0 && (
