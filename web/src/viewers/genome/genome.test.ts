@@ -105,6 +105,23 @@ test('text formats tell lengths from their headers, else from their last positio
   assert.deepEqual((await sequencesOf(gff.source, 'gff3', signal)).contigs, [{ name: 'c3', length: 900 }])
 })
 
+test(
+  'the view begins where there is something: behind what stands for a whole chromosome, and at the first signal',
+  { skip: withoutRealData },
+  async () => {
+    const begins = async (name: string, format: string) => {
+      await using served = await serveBytes(name, realFile(`tracks/${name}`))
+      return (await sequencesOf(served.source, format, signal)).first
+    }
+    assert.deepEqual(await begins('Ensembl_MYC-region.gff3', 'gff3'), { contig: '8', position: 127_735_434 })
+    assert.deepEqual(await begins('fixedStep.bw', 'bigwig'), { contig: 'chr1', position: 10_006 })
+    assert.deepEqual(await begins('cytoBandMapped.bb', 'bigbed'), { contig: 'chr1', position: 1 })
+    const whole = 'c1\tx\tregion\t5\t900\t.\t.\t.\tID=c1\n'
+    await using alone = await serveBytes('a.gff3', Buffer.from(whole))
+    assert.deepEqual((await sequencesOf(alone.source, 'gff3', signal)).first, { contig: 'c1', position: 5 })
+  },
+)
+
 test('a FASTA without an index is measured, one with an index is not read', async () => {
   await using fasta = await serveBytes('a.fa', Buffer.from('>s1 first\nACGT\nAC\n>s2\nGG\n'))
   const wanted = [

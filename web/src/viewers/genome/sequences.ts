@@ -91,6 +91,7 @@ async function bigSequences(source: FileSource, signal: AbortSignal): Promise<Se
   const header = viewOf(await readRange(source, tree, tree + 32, signal))
   const keySize = header.getUint32(8, little)
   const contigs: Contig[] = []
+  const byNumber = new Map<number, string>()
   const walk = async (offset: number): Promise<void> => {
     const node = viewOf(await readRange(source, offset, offset + 4, signal))
     const isLeaf = node.getUint8(0) === 1
@@ -103,22 +104,41 @@ async function bigSequences(source: FileSource, signal: AbortSignal): Promise<Se
       else {
         const name = new TextDecoder().decode(items.subarray(at, at + keySize)).replace(/\0.*$/, '')
         contigs.push({ name, length: view.getUint32(at + keySize + 4, little) })
+        byNumber.set(view.getUint32(at + keySize, little), name)
       }
     }
   }
   await walk(tree + 32)
-  return { contigs }
+  // Their index, an R tree, says in its head where the first record begins.
+  const records = Number(head.getBigUint64(24, little))
+  const index = viewOf(await readRange(source, records, records + 48, signal))
+  const contig = index.byteLength < 24 ? undefined : byNumber.get(index.getUint32(16, little))
+  return contig === undefined
+    ? { contigs }
+    : { contigs, first: { contig, position: index.getUint32(20, little) + 1 } }
 }
 
 function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
 }
 
+/** Features of a GFF that stand for a whole sequence, of which nothing is seen where they begin. */
+const wholeSequences = new Set([
+  'chromosome',
+  'region',
+  'supercontig',
+  'scaffold',
+  'contig',
+  'databank_entry',
+])
+
 /** Headers of VCF and GFF3 may state lengths; otherwise the largest position seen stands for the length. */
 async function textSequences(source: FileSource, format: string, signal: AbortSignal): Promise<Sequences> {
   const lengths = new Map<string, number>()
+  const isGff = format === 'gff3' || format === 'gtf'
   const { name: nameColumn, start: startColumn, base } = columnsOf(format)
   let first: Sequences['first']
+  let whole: Sequences['first']
   let stated = false
   for await (const { lines, read } of streamLines(source, signal)) {
     for (const line of lines) {
@@ -134,13 +154,16 @@ async function textSequences(source: FileSource, format: string, signal: AbortSi
       // Some have a line of titles that nothing marks as one.
       if (Number.isNaN(start)) continue
       const end = lastBaseOf(line, format)
-      first ??= { contig: name, position: start + 1 - base, ...(format === 'bedpe' && { end }) }
+      const record = { contig: name, position: start + 1 - base, ...(format === 'bedpe' && { end }) }
+      if (isGff && wholeSequences.has(cells[2] ?? '')) whole ??= record
+      else first ??= record
       lengths.set(name, Math.max(lengths.get(name) ?? 0, end))
     }
     if ((stated && first) || read > mostScanned) break
   }
   const contigs = [...lengths].map(([name, length]) => ({ name, length: Math.max(1, length) }))
-  return first ? { contigs, first } : { contigs }
+  const begin = first ?? whole
+  return begin ? { contigs, first: begin } : { contigs }
 }
 
 /** `##contig=<ID=…,length=…>` of VCF, `##sequence-region name start end` of GFF3. */
