@@ -11,6 +11,7 @@ import { bokehFile, paragraph, tiffFile, waveFile, wordFile, workbookFile } from
 import { switchLanguage } from './harness/language.ts'
 import { listen } from './harness/listen.ts'
 import { testPlatform } from './harness/platform.ts'
+import { depths, fastq, hits, vcf } from './harness/sound-files.ts'
 import { storedFile } from './harness/stored-file.ts'
 import { chooseLocal } from './harness/viewer-pages.ts'
 import { untilTrue } from './harness/window.ts'
@@ -55,6 +56,32 @@ test('a text of Word is read with its tables, and what stands elsewhere is not a
   await page.getByText('Unpacked, the file is larger than a browser holds.').waitFor()
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
   elsewhere.close().closeAllConnections()
+})
+
+test('what is drawn of depth, variants, hits and reads is saved with its legend, and a link opens the same', async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  const saved = async (view?: object) => {
+    if (view) await page.goto(`${page.url()}&view=${encodeURIComponent(JSON.stringify(view))}`)
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save the picture' }).click()
+    await page.getByRole('menuitem', { name: 'Save as SVG' }).click()
+    return readFile(await (await file).path(), 'utf8')
+  }
+  await open(visitor, 'a.depth', Buffer.from(depths()))
+  const depth = await saved({ at: 'ctgA:11-30', least: 20, linear: true })
+  assert.match(depth, /least depth 20×/)
+  assert.match(await page.getByRole('textbox', { name: /^Region/ }).inputValue(), /^ctgA:11-30$/)
+  await picture(page, 'viewers-depth')
+  await open(visitor, 'a.vcf', Buffer.from(vcf('chr1')))
+  assert.match(await saved(), />Variants<[\s\S]*>Substitution</)
+  await open(visitor, 'a.blast.tsv', Buffer.from(hits('q1')))
+  assert.match(await saved({ row: 1, sort: 'bits' }), /<rect [^>]*fill="rgb/)
+  await page.locator('[role=row][aria-current=true]').getByText('q12').waitFor()
+  await page.locator('[role=columnheader][aria-sort=ascending]').getByText(/bit/i).waitFor()
+  await open(visitor, 'a.fastq', Buffer.from(fastq('r1')))
+  assert.match(await saved(), />Mean<[\s\S]*>Middle half</)
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 
 test('a workbook is filtered and sorted sheet by sheet', async () => {

@@ -67,6 +67,17 @@ test('reads of this computer are drawn with their genome', { skip: withoutData }
   await page.getByRole('region', { name: 'Genome browser' }).nth(1).waitFor()
   assert.equal(await viewSaid(page, '","'), '{"at":["ctgA:1-20000","ctgA:1-20000"]}')
   await picture(page, 'viewers-genome')
+  const save = async (kind: 'SVG' | 'PNG') => {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save the picture' }).click()
+    await page.getByRole('menuitem', { name: `Save as ${kind}` }).click()
+    return readFile(await (await saved).path())
+  }
+  const svg = (await save('SVG')).toString()
+  assert.equal(svg.match(/>ctgA:1-20,000 · volvox-sorted\.bam</g)?.length, 2, 'both regions')
+  assert.ok((svg.match(/<(rect|path|polygon)/g)?.length ?? 0) > 2000, 'with their reads')
+  assert.match(svg, />Colours mark bases that differ from the reference\.</)
+  assert.equal((await save('PNG')).subarray(1, 4).toString(), 'PNG')
   await page.setViewportSize(phone)
   await picture(page, 'viewers-genome-phone')
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])

@@ -3,19 +3,18 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { useFormat } from '../../ui/language/format.ts'
-import { colours } from '../../ui/theme/tokens.ts'
 import type { Frame } from '../frame/frame.ts'
-import { canvasPen, svgBy, type Pen } from '../frame/pens.ts'
+import { canvasPen, svgBy } from '../frame/pens.ts'
 import { useCanvas, type CanvasSize } from '../frame/use-canvas.ts'
 import { usePicture } from '../frame/use-picture.ts'
 import { messages as viewerMessages } from '../messages.ts'
 import { identityOf } from '../source.ts'
-import { Axis, ticksOf } from '../track/Axis.tsx'
-import { geneNamed, lanesIn, loadGenes, type Gene } from '../track/genes.ts'
+import { Axis } from '../track/Axis.tsx'
+import { drawGenes, drawPositions } from '../track/draw-track.ts'
+import { geneNamed, loadGenes, type Gene } from '../track/genes.ts'
 import { GeneTrack } from '../track/GeneTrack.tsx'
 import type { Region as Place } from '../track/region.ts'
 import { RegionBar } from '../track/RegionBar.tsx'
-import { scaleOf } from '../track/scale.ts'
 import { gutter, TrackRow } from '../track/TrackRow.tsx'
 import { useWidth } from '../use-width.ts'
 import { drawRegion, linkageColours, regionPlane, unlinked, type Neighbourhood } from './draw.ts'
@@ -150,7 +149,8 @@ function Neighbours({ results, near, region, width, genes, frame, go }: Neighbou
     svg: () =>
       svgBy(width, height + 100, (pen) => {
         drawRegion(pen, results, near, regionPlane(results, region, strongest, { width, height }))
-        drawBeneath(pen, region, width, genes ?? [], format.count)
+        drawPositions(pen, { region, width, left: 0, top: height, count: format.count })
+        drawGenes(pen, { region, width, left: 0, top: height + 20, genes: genes ?? [] })
       }),
   })
   const label = t('neighbours', {
@@ -172,34 +172,6 @@ function Neighbours({ results, near, region, width, genes, frame, go }: Neighbou
       )}
     </>
   )
-}
-
-/** Positions and genes of a saved picture. */
-function drawBeneath(
-  pen: Pen,
-  region: Place,
-  width: number,
-  genes: readonly Gene[],
-  count: (value: number) => string,
-) {
-  const x = scaleOf(region, width)
-  for (const position of ticksOf(region, width))
-    pen.text(count(position), x(position), height + 4, {
-      colour: colours['ink-3'],
-      align: 'middle',
-      size: 11,
-    })
-  for (const { name, start, end, lane } of lanesIn(genes, region, width)) {
-    const [left, right] = [Math.max(0, x(start)), Math.min(width, x(end))]
-    const y = height + 20 + lane * 25
-    pen.rect(left, y, Math.max(1, right - left), 7, colours.control)
-    if (right - left > 4)
-      pen.text(name.slice(0, 30), (left + right) / 2, y + 15, {
-        colour: colours['ink-1'],
-        align: 'middle',
-        size: 11,
-      })
-  }
 }
 
 function useGenesOf({ genes: source }: Study): readonly Gene[] | undefined {

@@ -1,15 +1,18 @@
 import { Checkbox, InputNumber, Select } from 'antd'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { z } from 'zod'
 import { usualDepthLimit } from '@omics/contract/analyses/coverage'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
+import { useSeen } from '../frame/seen.ts'
+import { useView } from '../frame/use-view.ts'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { LinesLeftOut } from '../states/LinesLeftOut.tsx'
 import { LoadProgress } from '../states/LoadProgress.tsx'
 import { Axis } from '../track/Axis.tsx'
-import { wholeOf, type Region } from '../track/region.ts'
+import { regionAmong, regionText, wholeOf, type Region } from '../track/region.ts'
 import { RegionBar } from '../track/RegionBar.tsx'
 import { gutter, TrackRow } from '../track/TrackRow.tsx'
 import { useStreamed } from '../use-streamed.ts'
@@ -21,39 +24,63 @@ import { messages } from './messages.ts'
 import { Shallow } from './Shallow.tsx'
 import styles from './View.module.css'
 
+const DepthShown = z.object({
+  /** The region in view, as `chr1:1-100`; empty for all of the first sequence. */
+  at: z.string().max(300).catch(''),
+  /** Which of several series. */
+  series: z.int().nonnegative().catch(0),
+  /** The depth that is asked for; undefined for the one of the platform. */
+  least: z.int().min(0).max(2048).nullable().catch(null),
+  linear: z.boolean().catch(false),
+})
+
 /** Sequencing depth along a sequence, with what falls short. */
-export default function DepthView({ source, depthLimit }: ViewerProps) {
+export default function DepthView({ source, frame, depthLimit }: ViewerProps) {
   const { data, share, done, error, stop } = useStreamed(source, loadDepth)
   if (error !== undefined) return <Failure error={error} source={source} />
   if (!data) return <SkeletonText lines={8} />
   return (
     <div className={styles['view']}>
       <LinesLeftOut name={source.name} of={data.leftOut} />
-      <Plotted data={data} limit={depthLimit ?? usualDepthLimit} />
+      <Plotted data={data} frame={frame} limit={depthLimit ?? usualDepthLimit} />
       {!done && <LoadProgress share={share} onStop={stop} />}
     </div>
   )
 }
 
-function Plotted({ data, limit }: { data: DepthData; limit: number }) {
+type PlottedProps = Pick<ViewerProps, 'frame'> & { data: DepthData; limit: number }
+
+function Plotted({ data, frame, limit }: PlottedProps) {
   const t = useMessages(messages)
   const format = useFormat()
-  const [picked, setPicked] = useState<Region>()
-  const [look, setLook] = useState<Look>({ series: 0, minDepth: limit, logarithmic: true })
+  const [shown, change] = useView(frame, DepthShown)
+  const look = { series: shown.series, minDepth: shown.least ?? limit, logarithmic: !shown.linear }
   const { minDepth, logarithmic } = look
   const place = useRef<HTMLDivElement>(null)
   const width = Math.max(0, useWidth(place) - gutter)
+  useSeen(frame, [place], width > 0)
   const contigs = data.contigs.map(({ name, series }) => ({ name, length: series[0]?.length ?? 0 }))
   const [first] = contigs
   if (!first) return <p className={styles['note']}>{t('empty')}</p>
-  const region = picked ?? wholeOf(first)
+  const region = regionAmong(shown.at, contigs, first.name) ?? wholeOf(first)
+  const setPicked = (wanted: Region) => change({ at: regionText(wanted) })
   const contig = contigs.find(({ name }) => name === region.contig) ?? first
   const track = data.contigs.find(({ name }) => name === contig.name)?.series[look.series]
   if (!track) return <p className={styles['note']}>{t('empty')}</p>
   return (
     <>
       <RegionBar contigs={contigs} region={region} onRegion={setPicked} />
-      <LookBar data={data} look={look} onLook={setLook} />
+      <LookBar
+        data={data}
+        look={look}
+        onLook={(next) =>
+          change({
+            series: next.series,
+            least: next.minDepth === limit ? null : next.minDepth,
+            linear: !next.logarithmic,
+          })
+        }
+      />
       <div ref={place}>
         {width > 0 && (
           <>

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
+import { useSeen } from '../frame/seen.ts'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { LoadProgress } from '../states/LoadProgress.tsx'
@@ -13,23 +15,25 @@ import { Reads } from './Reads.tsx'
 import styles from './View.module.css'
 
 /** What a FASTQ holds, judged by its first reads. */
-export default function FastqView({ source }: ViewerProps) {
+export default function FastqView({ source, frame }: ViewerProps) {
   const { data, share, done, error, stop } = useStreamed(source, loadFastq)
   if (error !== undefined) return <Failure error={error} source={source} />
   if (!data) return <SkeletonText lines={8} />
   return (
     <div className={styles['view']}>
       {!done && <LoadProgress share={share} onStop={stop} />}
-      <Summary data={data} />
+      <Summary data={data} frame={frame} />
     </div>
   )
 }
 
-function Summary({ data }: { data: FastqData }) {
+function Summary({ data, frame }: Pick<ViewerProps, 'frame'> & { data: FastqData }) {
   const t = useMessages(messages)
   const nameIn = useText()
   const format = useFormat()
   const { fault } = data
+  const plot = useRef<HTMLDivElement>(null)
+  useSeen(frame, [plot], data.count > 0)
   const total = data.whole || fault ? format.count(data.count) : t('about', { count: estimate(data, format) })
   return (
     <>
@@ -63,7 +67,9 @@ function Summary({ data }: { data: FastqData }) {
             <p className={styles['note']}>{t('over', { count: format.count(data.count) })}</p>
           )}
           <h3 className={styles['heading']}>{t('quality')}</h3>
-          <QualityPlot columns={data.quality} longest={data.longest} />
+          <div ref={plot}>
+            <QualityPlot columns={data.quality} longest={data.longest} />
+          </div>
           <h3 className={styles['heading']}>{t('firstReads')}</h3>
           <Reads reads={data.reads} />
         </>

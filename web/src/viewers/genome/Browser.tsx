@@ -1,14 +1,16 @@
 import { Fragment, useEffect } from 'react'
 import { useIsMobile } from '../../ui/browser/use-media.ts'
+import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
+import { usePicture } from '../frame/use-picture.ts'
 import { shownText } from '../shown-text.ts'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { LinesLeftOut } from '../states/LinesLeftOut.tsx'
 import { Axis } from '../track/Axis.tsx'
 import { GeneTrack } from '../track/GeneTrack.tsx'
-import type { Region } from '../track/region.ts'
+import { formatRegion, type Region } from '../track/region.ts'
 import { RegionBar } from '../track/RegionBar.tsx'
 import { useGenes } from '../track/use-genes.ts'
 import { geneOn } from './at-gene.ts'
@@ -17,6 +19,7 @@ import type { TrackState } from './igv-tracks.ts'
 import type { GenomePlan } from './load.ts'
 import { messages } from './messages.ts'
 import { Onward } from './Onward.tsx'
+import { pictureOf } from './picture.ts'
 import { rowsOf } from './rows.ts'
 import { useBrowser } from './use-browser.ts'
 import styles from './View.module.css'
@@ -38,12 +41,12 @@ type Props = {
 
 export default function Browser({ plan, source, frame, onRegion }: Props) {
   const t = useMessages(messages)
-  const { place, region, go, error, drawn, states } = useBrowser(plan)
+  const format = useFormat()
+  const { place, region, go, error, drawn, states, toSvg } = useBrowser(plan)
   const genes = useGenes(source)
   const narrow = useIsMobile()
   useEffect(() => onRegion?.(region), [region, onRegion])
   useEffect(() => place.current?.style.setProperty('--closer', JSON.stringify(t('closer'))), [place, t])
-  if (error !== undefined) return <Failure error={error} source={source} />
   const made = plan.tracks.filter((_, at) => states[at] !== 'unmade')
   const types = new Set(made.map(({ format }) => format.type))
   const explained = (['alignment', 'variant'] as const).filter((type) => types.has(type))
@@ -60,6 +63,25 @@ export default function Browser({ plan, source, frame, onRegion }: Props) {
   const [unread, damaged] = [named('unread', 'unmade'), named('damaged')]
   const rows = drawn ? rowsOf({ ...plan, tracks: made }, drawn.tops) : []
   const sequence = rows.find(({ name }) => name === 'sequence')
+  usePicture(
+    frame,
+    drawn && {
+      svg: async () =>
+        pictureOf({
+          ...drawn,
+          drawn: await toSvg(),
+          region,
+          genes: genes ?? [],
+          rows: rows.map(({ name, top, label }) => ({ top, name: label ?? t(name) })),
+          title: [formatRegion(region, format.count), ...plan.tracks.map((one) => one.source.name)].join(
+            ' · ',
+          ),
+          legend: explained.map((type) => t(type)).join(' '),
+          count: format.count,
+        }),
+    },
+  )
+  if (error !== undefined) return <Failure error={error} source={source} />
   return (
     <div className={styles['view']}>
       <RegionBar contigs={plan.contigs} region={region} onRegion={go} named={(name) => geneOn(plan, name)}>

@@ -6,7 +6,9 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
+import type { Picture } from '../frame/frame.ts'
 import { Settings } from '../frame/Settings.tsx'
+import { usePicture } from '../frame/use-picture.ts'
 import { useView } from '../frame/use-view.ts'
 import type { FileSource, ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
@@ -16,6 +18,7 @@ import { useLoaded } from '../use-loaded.ts'
 import { atGene, regionOn } from './at-gene.ts'
 import { planTogether, type GenomePlan } from './load.ts'
 import { messages } from './messages.ts'
+import { besideEachOther } from './picture.ts'
 import { sourcesOf } from './sources.ts'
 import { Drawn } from './View.tsx'
 import styles from './View.module.css'
@@ -82,6 +85,10 @@ function Places({ plan, source, frame, shown: asked, change, gene }: PlacesProps
     const last = shown.current.get(places.at(-1)?.key ?? 0) ?? plan.start
     put([...places, { key, start: last }])
   }
+  const offer = usePictureOfAll(
+    frame,
+    places.map(({ key }) => key),
+  )
   return (
     <>
       <Settings frame={frame}>
@@ -94,6 +101,8 @@ function Places({ plan, source, frame, shown: asked, change, gene }: PlacesProps
         {places.map(({ key, start }) => (
           <Place
             key={key}
+            place={key}
+            offer={offer}
             plan={plan}
             start={start}
             source={source}
@@ -110,8 +119,32 @@ function Places({ plan, source, frame, shown: asked, change, gene }: PlacesProps
   )
 }
 
+type Offer = (place: number, picture: Picture | undefined) => void
+
+/** Offers the pictures of all regions as one; each tells its own. */
+function usePictureOfAll(frame: ViewerProps['frame'], places: readonly number[]): Offer {
+  const [pictures, setPictures] = useState<ReadonlyMap<number, Picture>>(new Map())
+  const drawn = places.flatMap((place) => pictures.get(place)?.svg ?? [])
+  usePicture(
+    frame,
+    drawn.length > 0
+      ? { svg: async () => besideEachOther(await Promise.all(drawn.map(async (svg) => await svg()))) }
+      : undefined,
+  )
+  const [offer] = useState(() => (place: number, picture: Picture | undefined) => {
+    setPictures((before) => {
+      const others = [...before].filter(([key]) => key !== place)
+      return new Map(picture ? [...others, [place, picture]] : others)
+    })
+  })
+  return offer
+}
+
 interface PlaceProps {
   readonly plan: PlacesProps['plan']
+  /** Its key, by which it offers its picture. */
+  readonly place: number
+  readonly offer: Offer
   readonly start: Region
   readonly source: FileSource
   readonly frame: ViewerProps['frame']
@@ -119,8 +152,9 @@ interface PlaceProps {
   readonly onRemove: (() => void) | undefined
 }
 
-function Place({ plan, start, source, frame, onRegion, onRemove }: PlaceProps) {
+function Place({ plan, place, offer, start, source, frame, onRegion, onRemove }: PlaceProps) {
   const t = useMessages(messages)
+  const [onPicture] = useState(() => (picture: Picture | undefined) => offer(place, picture))
   const [own] = useState(() => ({ ...plan, start }))
   const latest = useRef(onRegion)
   useEffect(() => {
@@ -134,7 +168,7 @@ function Place({ plan, start, source, frame, onRegion, onRemove }: PlaceProps) {
           <X size={15} />
         </IconButton>
       )}
-      <Drawn plan={own} source={source} frame={frame} onRegion={follow} />
+      <Drawn plan={own} source={source} frame={frame && { ...frame, onPicture }} onRegion={follow} />
     </section>
   )
 }

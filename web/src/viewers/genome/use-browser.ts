@@ -73,7 +73,13 @@ export function useBrowser(plan: Ready) {
     setRegion(wanted)
     browser.current?.then((shown) => shown.search(locusOf(wanted))).catch(setError)
   }
-  return { place, region, go, error, drawn, states }
+  /** What is seen now, as an SVG of its own. */
+  const toSvg = async (): Promise<string> => {
+    const shown = await browser.current
+    if (!shown) throw new Error('Nothing is drawn any more')
+    return shown.toSVG()
+  }
+  return { place, region, go, error, drawn, states, toSvg }
 }
 
 /** igv.js hands over its frames: a list, or one, with 0-based fractional bounds. */

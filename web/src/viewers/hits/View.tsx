@@ -1,13 +1,16 @@
 import { Button, Select } from 'antd'
 import { Download } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
+import { z } from 'zod'
 import { saveBytes } from '../../ui/browser/save-file.ts'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
-import { Grid, rowHeight, type Sort } from '../grid/Grid.tsx'
+import { useSeen } from '../frame/seen.ts'
+import { useView } from '../frame/use-view.ts'
+import { Grid, rowHeight } from '../grid/Grid.tsx'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { LinesLeftOut } from '../states/LinesLeftOut.tsx'
@@ -24,26 +27,39 @@ import { Overview } from './Overview.tsx'
 import { orderOf } from './order.ts'
 import styles from './View.module.css'
 
+const HitsShown = z.object({
+  /** Which of several queries; null for the first that has hits. */
+  query: z.int().nonnegative().nullable().catch(null),
+  find: z.string().max(300).catch(''),
+  /** A column by which the table stands, or '-' and one; empty for the order of the file. */
+  sort: z.string().max(30).catch(''),
+  /** The hit that is chosen. */
+  row: z.int().nonnegative().nullable().catch(null),
+})
+type HitsShown = z.output<typeof HitsShown>
+
 /** What a search of sequences found: an overview by place, a table, and the alignment of the hit that is chosen. */
-export default function HitsView({ source }: ViewerProps) {
+export default function HitsView({ source, frame }: ViewerProps) {
   const t = useMessages(messages)
   const { data, error } = useLoaded(source, loadHits)
   if (error !== undefined) return <Failure error={error} source={source} />
   if (!data) return <SkeletonText lines={8} />
-  if (data.kind === 'search') return <Found search={data.search} name={source.name} />
+  if (data.kind === 'search') return <Found search={data.search} name={source.name} frame={frame} />
   return <TextInstead source={source}>{t(data.kind === 'other' ? 'other' : 'tooLarge')}</TextInstead>
 }
 
-function Found({ search: { queries, program, leftOut }, name }: { search: Search; name: string }) {
+type FoundProps = Pick<ViewerProps, 'frame'> & { search: Search; name: string }
+
+function Found({ search: { queries, program, leftOut }, name, frame }: FoundProps) {
   const t = useMessages(messages)
+  const [shown, change] = useView(frame, HitsShown)
   // The first query that has hits says more than the first.
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      queries.findIndex(({ hits }) => hits.length > 0),
-    ),
+  const begin = Math.max(
+    0,
+    queries.findIndex(({ hits }) => hits.length > 0),
   )
-  const query = queries[at]
+  const at = shown.query ?? begin
+  const query = queries[at] ?? queries[begin]
   if (!query) return <EmptyState title={t('noQueries')} />
   return (
     <div className={styles['view']}>
@@ -59,7 +75,7 @@ function Found({ search: { queries, program, leftOut }, name }: { search: Search
               value,
               label: t('queryOption', { id, count: hits.length }),
             }))}
-            onChange={setAt}
+            onChange={(wanted) => change({ query: wanted, find: '', sort: '', row: null })}
           />
         )}
         <span className={styles['note']}>
@@ -71,7 +87,14 @@ function Found({ search: { queries, program, leftOut }, name }: { search: Search
       {query.hits.length === 0 ? (
         <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
       ) : (
-        <Hits key={at} query={query} name={name.replace(/(\.blast)?\.\w+$/, '')} />
+        <Hits
+          key={at}
+          query={query}
+          name={name.replace(/(\.blast)?\.\w+$/, '')}
+          frame={frame}
+          shown={shown}
+          change={change}
+        />
       )}
     </div>
   )
@@ -80,17 +103,28 @@ function Found({ search: { queries, program, leftOut }, name }: { search: Search
 /** CSS pixels from which all figures fit beside the name. */
 const narrowest = 640
 
-function Hits({ query, name }: { query: Query; name: string }) {
+interface HitsProps {
+  readonly query: Query
+  readonly name: string
+  readonly frame: ViewerProps['frame']
+  readonly shown: HitsShown
+  change(patch: Partial<HitsShown>): void
+}
+
+function Hits({ query, name, frame, shown: { find: search, sort: sorted, row }, change }: HitsProps) {
   const t = useMessages(messages)
   const format = useFormat()
   const place = useRef<HTMLDivElement>(null)
   const width = useWidth(place)
-  const [search, setSearch] = useState('')
-  const [sort, setSort] = useState<Sort>()
-  const [row, setRow] = useState<number>()
+  useSeen(frame, [place], width > 0)
+  const sort = useMemo(
+    () => (sorted === '' ? undefined : { key: sorted.replace('-', ''), descending: sorted.startsWith('-') }),
+    [sorted],
+  )
   const order = useMemo(() => orderOf(query, search, sort), [query, search, sort])
+  const setRow = (at: number) => change({ row: at })
   const shown = useMemo(() => [...order].flatMap((at) => query.hits[at] ?? []), [order, query])
-  const chosen = row === undefined ? undefined : query.hits[row]
+  const chosen = row === null ? undefined : query.hits[row]
   const hasRows = query.hits.some(({ pairs }) => pairs.some(({ rows }) => rows !== undefined))
   const save = (text: string, ending: string) =>
     saveBytes(
@@ -111,7 +145,7 @@ function Hits({ query, name }: { query: Query; name: string }) {
         )}
       </div>
       <div className={styles['bar']}>
-        <SearchField label={t('find')} value={search} onChange={setSearch} width={200} />
+        <SearchField label={t('find')} value={search} onChange={(find) => change({ find })} width={200} />
         {hasRows && (
           <>
             <Button icon={<Download size={15} />} onClick={() => save(alignmentText(query), 'txt')}>
@@ -129,8 +163,8 @@ function Hits({ query, name }: { query: Query; name: string }) {
           columns={columnsOf(query, t, format, width < narrowest)}
           order={order}
           sort={sort}
-          onSort={setSort}
-          selected={row}
+          onSort={(next) => change({ sort: next ? `${next.descending ? '-' : ''}${next.key}` : '' })}
+          selected={row ?? undefined}
           onSelect={setRow}
           empty={<p className={styles['note']}>{t('none')}</p>}
         />

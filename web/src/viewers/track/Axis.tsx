@@ -2,8 +2,8 @@ import { useState, type PointerEvent } from 'react'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { messages } from './messages.ts'
-import { roundTicks, type Region } from './region.ts'
-import { positionAt, scaleOf } from './scale.ts'
+import type { Region } from './region.ts'
+import { positionAt, scaleOf, ticksOf } from './scale.ts'
 import styles from './Track.module.css'
 
 type Props = { region: Region; width: number; onRegion: (region: Region) => void }
@@ -60,14 +60,4 @@ export function Axis({ region, width, onRegion }: Props) {
       )}
     </svg>
   )
-}
-
-/** Pixels of a figure in a label, and between two labels. */
-const [figure, gap] = [7, 28]
-
-/** As many round positions as their labels, of which the last is the longest, leave room for. */
-export function ticksOf(region: Region, width: number): number[] {
-  const digits = String(region.end).length
-  const label = (digits + Math.floor((digits - 1) / 3)) * figure + gap
-  return roundTicks(region.start, region.end, Math.max(2, Math.floor(width / label)))
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type Ref } from 'react'
 import { useText } from '../../ui/language/i18n.ts'
 import type { Variants } from './load.ts'
 import { MarkShape } from './Mark.tsx'
@@ -7,7 +7,7 @@ import { categoryNames } from './messages.ts'
 import styles from './View.module.css'
 
 /** What the marks mean that this file has. */
-export function Legend({ data }: { data: Variants }) {
+export function Legend({ data, ref }: { data: Variants; ref: Ref<HTMLUListElement> }) {
   const nameIn = useText()
   const present = useMemo(() => {
     const found = new Set<Category>()
@@ -15,7 +15,7 @@ export function Legend({ data }: { data: Variants }) {
     return categories.filter((category) => found.has(category))
   }, [data])
   return (
-    <ul className={styles['legend']}>
+    <ul ref={ref} className={styles['legend']}>
       {present.map((category) => (
         <li key={category}>
           <svg width={12} height={12} aria-hidden>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import type { RefObject } from 'react'
 import { usualDepthLimit } from '@omics/contract/analyses/coverage'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { uiMessages } from '../../ui/language/messages.ts'
@@ -19,6 +19,7 @@ import { VariantTrack } from './VariantTrack.tsx'
 import styles from './View.module.css'
 
 type Props = {
+  ref: RefObject<HTMLDivElement | null>
   source: FileSource
   depthLimit: number | undefined
   /** Of the annotation beside the file, if there is one. */
@@ -33,9 +34,8 @@ type Props = {
 
 /** Variants along the sequence, with the genes and the depth of the same sample where those files lie beside it. */
 export function Tracks(props: Props) {
-  const { source, depthLimit, genes, data, rows, region, onRegion, selected, onSelect } = props
+  const { ref: place, source, depthLimit, genes, data, rows, region, onRegion, selected, onSelect } = props
   const t = useMessages(messages)
-  const place = useRef<HTMLDivElement>(null)
   const width = Math.max(0, useWidth(place) - gutter)
   const depth = besides(source, /(\bdepth(\.(tsv|txt))?|\.bedgraph|\.bdg)(\.b?gz)?$/i)
   return (

@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { Grid, type Sort } from '../grid/Grid.tsx'
+import { useSeen } from '../frame/seen.ts'
 import { useView } from '../frame/use-view.ts'
 import type { FileSource, ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
@@ -97,6 +98,9 @@ function Linked({ source, frame, depthLimit, genes, carriers, data, samples, onS
     carriersOf: countedIn(data, carriers),
   })
 
+  const drawn = useRef<HTMLDivElement>(null)
+  const legend = useRef<HTMLUListElement>(null)
+  useSeen(frame, [drawn, legend], region !== undefined)
   const select = (row: number) => {
     setSelected(row)
     const next = region && regionWith(data, row, region)
@@ -107,11 +111,12 @@ function Linked({ source, frame, depthLimit, genes, carriers, data, samples, onS
       {region && (
         <div className={styles['head']}>
           <RegionBar contigs={data.contigs} region={region} onRegion={setPicked} />
-          <Legend data={data} />
+          <Legend ref={legend} data={data} />
         </div>
       )}
       {region && (
         <Tracks
+          ref={drawn}
           source={source}
           depthLimit={depthLimit}
           genes={genes}
