@@ -193,7 +193,7 @@ workflow trajectory {
         components: {label: "Principal components", label_zh: "主成分数", help: "In which cells are near each other", help_zh: "用于衡量细胞间的远近", min: 2, max: 100}
         batch: {label: "Column of the batches", label_zh: "批次所在的列", help: "Joined before; empty: none", help_zh: "先校正批次效应；留空则不校正"}
         neighbours: {label: "Neighbours", label_zh: "近邻数", help: "More join what lies apart", help_zh: "取值越大，越能连接相距较远的细胞", min: 5, max: 500}
-        picture: {label: "Trajectory", label_zh: "轨迹图", help: "Across: diffusion component 1; up: diffusion component 2. Dark cells are early, light ones late; the ring is where the way begins. Beside it pseudotime by group", help_zh: "横轴：扩散分量 1；纵轴：扩散分量 2。深色细胞早，浅色细胞晚，圆圈为起点；右侧为各分组的拟时序"}
+        picture: {label: "Trajectory", label_zh: "轨迹图", help: "Across: diffusion component 1; up: diffusion component 2. The colour goes from dark, early, to light, late; the ring is where the way begins. Beside it pseudotime by group", help_zh: "横轴：扩散分量 1；纵轴：扩散分量 2。深色细胞早，浅色细胞晚，圆圈为起点；右侧为各分组的拟时序"}
         groups: {label: "Groups", label_zh: "分组", help: "In the order of their middle pseudotime", help_zh: "按拟时序中位数排列"}
         ordered: {label: "Table of cells", label_zh: "细胞表", help: "Pseudotime, branch and diffusion components of each cell", help_zh: "每个细胞的拟时序、分支和扩散分量"}
         ordered_cells: {label: "Cells", label_zh: "细胞", help: "With pseudotime, branch and X_diffmap, for the cell browser", help_zh: "含拟时序、分支和 X_diffmap，可在细胞浏览器中打开"}
