@@ -18,6 +18,9 @@ import type { Entry } from './viewers/entry.ts'
 const Frames = z.array(z.number())
 const Heap = z.object({ usedSize: z.number(), backingStorageSize: z.number().default(0) })
 
+/** Of the wheel: away and back, nearer and back, lest what is measured has left the picture. */
+const turns = [240, 240, -240, -240, -240, -240, 240, 240]
+
 const named = process.env['OMICS_BENCH_VIEWERS']?.split(',')
 const wanted = entries.filter(({ name }) => named === undefined || named.includes(name))
 const platform = await startPlatform()
@@ -79,9 +82,6 @@ async function measure(
     'KB of JavaScript, gzip': kilobytes,
   }
 }
-
-/** Of the wheel: away and back, nearer and back, lest what is measured has left the picture. */
-const turns = [240, 240, -240, -240, -240, -240, 240, 240]
 
 /**
  * Times between frames: while nobody touches the viewer, and while the wheel is turned over it and then rests; and whether
