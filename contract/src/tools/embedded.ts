@@ -23,11 +23,11 @@ export const EmbeddedTool = z.object({
 export type EmbeddedTool = z.output<typeof EmbeddedTool>
 
 /**
- * Whether an address is of the host by which somebody reached the platform. Browsers give all ports of a host the same
+ * Whether an address, as URLs are parsed, is of the host by which somebody reached the platform. Browsers give all ports of a host the same
  * cookies, so that a page under it has the platform's, and could act in the name of whoever looks at it.
  */
-export const sharesCookies = (address: string, hostname: string): boolean =>
-  URL.parse(address)?.hostname === hostname.toLowerCase()
+export const sharesCookies = (address: { readonly hostname: string } | null, hostname: string): boolean =>
+  address?.hostname === hostname.toLowerCase()
 
 const text = z.string().trim().max(500).default('')
 

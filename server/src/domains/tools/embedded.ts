@@ -43,6 +43,6 @@ export async function framedOrigin(db: Database, id: string, hostname: string): 
     sql`select address from embedded_tool where id = ${id} and state = 'active'`,
   )
   const [tool] = rows
-  if (!tool || sharesCookies(tool.address, hostname)) return undefined
+  if (!tool || sharesCookies(URL.parse(tool.address), hostname)) return undefined
   return URL.parse(tool.address)?.origin
 }

@@ -26,7 +26,7 @@ export default function EmbeddedScreen() {
     <PageOf query={tools}>
       {(all) => {
         const tool = all.find((one) => one.id === id)
-        if (tool && sharesCookies(tool.address, location.hostname)) return <Withheld tool={tool} />
+        if (tool && sharesCookies(URL.parse(tool.address), location.hostname)) return <Withheld tool={tool} />
         if (tool) return <Framed key={tool.id} tool={tool} />
         return (
           <Page>
