@@ -30,12 +30,12 @@ const PATIENT_FILES = new Set([
 const UNKNOWN_SECONDS = 5
 /**
  * Files that go through every call of the contract, or every screen, are cut into parts of so many seconds as they grow
- * with it. Each part of the screens begins with a platform and a demonstration of its own, so that these are longer.
+ * with it. Each part begins with a world of its own, which takes up to a minute of the processor, so that they are long.
  */
 const PART_SECONDS: Readonly<Record<string, number>> = {
-  'server/src/api-tests/access.test.ts': 60,
-  'server/src/api-tests/bad-input.test.ts': 60,
-  'e2e/screens/screens.test.ts': 200,
+  'server/src/api-tests/access.test.ts': 190,
+  'server/src/api-tests/bad-input.test.ts': 220,
+  'e2e/screens/screens.test.ts': 460,
 }
 
 /** The turns of test files, the longest first, so that none is left alone at the end. */
