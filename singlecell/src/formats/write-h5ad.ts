@@ -1,9 +1,8 @@
-import { Group } from 'h5wasm'
+import type { Group } from 'h5wasm'
 import type { Column, Embedding } from '../cells.ts'
 import type { Compressed } from '../compressed.ts'
-import { withScran } from '../counting.ts'
 import { withHdf5 } from '../hdf5/open.ts'
-import { groupIn, textAttribute } from '../hdf5/reading.ts'
+import { groupIn } from '../hdf5/reading.ts'
 import { type Subtree, writeSubtree } from '../hdf5/subtree.ts'
 import {
   addColumns,
@@ -40,12 +39,7 @@ export interface Written extends Found {
 }
 
 /** https://anndata.readthedocs.io/en/latest/fileformat-prose.html, as of anndata 0.8 */
-export async function writeH5ad(path: string, what: Written): Promise<void> {
-  await markUnordered(path, writeParts(path, what))
-}
-
-/** The same for steps alone, which need not be told whether categories have an order. */
-export function writeParts(path: string, what: Written): Promise<void> {
+export function writeH5ad(path: string, what: Written): Promise<void> {
   return withHdf5(path, 'w', (file) => {
     encode(file, 'anndata', '0.1.0')
     writeTable(file, 'obs', what.barcodes, what.columns)
@@ -59,14 +53,13 @@ export function writeParts(path: string, what: Written): Promise<void> {
   })
 }
 
-/** Puts what was found into a file that `writeParts` has written, of as many cells. */
-export async function addToH5ad(path: string, found: Found, cells: number): Promise<void> {
-  const written = withHdf5(path, 'a', (file) => {
+/** Puts what was found into a file that `writeH5ad` has written, of as many cells. */
+export function addToH5ad(path: string, found: Found, cells: number): Promise<void> {
+  return withHdf5(path, 'a', (file) => {
     addColumns(inner(file, 'obs'), found.columns)
     addColumns(inner(file, 'var'), found.geneColumns)
     writeFound(file, found, cells)
   })
-  await markUnordered(path, written)
 }
 
 function writeFound(
@@ -86,27 +79,4 @@ function inner(file: Group, name: string): Group {
   const group = groupIn(file, name)
   if (!group) throw new Error(`The file has no ${name}`)
   return group
-}
-
-/**
- * Says of categories that they have no order, once all is written. Only scran.js writes what Python reads as true or
- * false; it takes its time to load, so that this begins before.
- */
-async function markUnordered(path: string, written: Promise<void>): Promise<void> {
-  const marked = withScran(0, async (scran) => {
-    await written
-    const places = await withHdf5(path, 'r', (file) => categoriesBelow(file, ''))
-    const truth = new scran.H5EnumType('Int8', { FALSE: 0, TRUE: 1 })
-    for (const place of places) new scran.H5Group(path, place).writeAttribute('ordered', truth, [], [0])
-  })
-  await Promise.all([written, marked])
-}
-
-function categoriesBelow(group: Group, path: string): string[] {
-  if (textAttribute(group, 'encoding-type') === 'categorical')
-    return Object.hasOwn(group.attrs, 'ordered') ? [] : [path]
-  return group.keys().flatMap((name) => {
-    const found = group.get(name)
-    return found instanceof Group ? categoriesBelow(found, path === '' ? name : `${path}/${name}`) : []
-  })
 }

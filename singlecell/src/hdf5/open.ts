@@ -3,6 +3,7 @@ import { type File, ready } from 'h5wasm'
 import { asUnreadable, openFile } from './faults.ts'
 import { addFilter, lzf } from './filters.ts'
 import { installedFilter } from './installed-filters.ts'
+import { settleTruths, truthsIn } from './truths.ts'
 
 /** What of Emscripten's file system a file of the host is put into. */
 interface Node {
@@ -39,10 +40,11 @@ let opened = 0
 export async function withHdf5<T>(path: string, mode: Mode, use: (file: File) => T): Promise<T> {
   const fs = await fileSystem()
   const work = () => {
-    const { file, release } = open(fs, path, mode)
+    const { file, settle, release } = open(fs, path, mode)
     try {
       const made = mode === 'r' ? readingOf(() => use(file)) : use(file)
       file.close()
+      settle()
       return made
     } finally {
       release()
@@ -79,6 +81,7 @@ export async function withSource<T>(
       try {
         const made = use(source.file, target.file)
         target.file.close()
+        target.settle()
         source.file.close()
         return made
       } finally {
@@ -115,34 +118,47 @@ export async function heldByHdf5(): Promise<number> {
   return (await ready).HEAPU8.byteLength
 }
 
-function open(fs: FileSystem, path: string, mode: Mode): { file: File; release: () => void } {
+/** A file of the library; what it writes is whole once it is closed and settled. */
+interface Opened {
+  readonly file: File
+  settle(): void
+  release(): void
+}
+
+function open(fs: FileSystem, path: string, mode: Mode): Opened {
   const descriptor = openSync(path, { r: 'r', w: 'w+', a: 'r+' }[mode])
   const name = `file-${(opened += 1)}`
-  mount(fs, name, descriptor, mode !== 'r')
+  const truths = mount(fs, name, descriptor, mode !== 'r')
+  const settle = () => settleTruths(descriptor, truths)
   const release = () => {
     fs.unlink(`/${name}`)
     closeSync(descriptor)
   }
   try {
-    return { file: openFile(`/${name}`, mode), release }
+    return { file: openFile(`/${name}`, mode), settle, release }
   } catch (error) {
     release()
     throw error
   }
 }
 
-function mount(fs: FileSystem, name: string, descriptor: number, mayWrite: boolean): void {
+/** Gives where truths are written that are settled later. */
+function mount(fs: FileSystem, name: string, descriptor: number, mayWrite: boolean): ReadonlySet<number> {
+  const truths = new Set<number>()
   const node = fs.createFile('/', name, {}, true, mayWrite) as Node
   Object.defineProperty(node, 'usedBytes', { get: () => fstatSync(descriptor).size, set: () => {} })
   node.contents = new Uint8Array(0)
   node.stream_ops = {
     ...node.stream_ops,
     read: (_stream, bytes, offset, length, position) => readSync(descriptor, bytes, offset, length, position),
-    write: (_stream, bytes, offset, length, position) =>
-      writeSync(descriptor, bytes, offset, length, position),
+    write: (_stream, bytes, offset, length, position) => {
+      for (const place of truthsIn(bytes.subarray(offset, offset + length))) truths.add(position + place)
+      return writeSync(descriptor, bytes, offset, length, position)
+    },
   }
   const resize = (_node: unknown, { size }: { size?: number }) => {
     if (size !== undefined) ftruncateSync(descriptor, size)
   }
   node.node_ops = { ...node.node_ops, setattr: resize }
+  return truths
 }

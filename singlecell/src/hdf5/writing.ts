@@ -2,6 +2,7 @@ import type { Group } from 'h5wasm'
 import type { Column } from '../cells.ts'
 import type { Compressed } from '../compressed.ts'
 import { attributeOf, textsOf } from './reading.ts'
+import { writeUnordered } from './truths.ts'
 
 const chunk = 65_536
 const compression: { compression: 'gzip'; compression_opts: number } = {
@@ -112,6 +113,7 @@ export const safeName = (name: string) => name.replaceAll('/', '_') || 'unnamed'
 function writeColumn(group: Group, name: string, column: Column): void {
   if ('values' in column) return writeNumbers(group, name, column.values)
   const inner = groupOf(group, name, 'categorical', '0.2.0')
+  writeUnordered(inner)
   writeNumbers(inner, 'codes', column.codes)
   writeTexts(inner, 'categories', column.names)
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { writeParts } from '../formats/write-h5ad.ts'
+import { writeH5ad } from '../formats/write-h5ad.ts'
 import { simulate } from '../simulate.ts'
 
 const drawn = simulate({ cells: 60, genes: 200, types: ['B cell', 'NK cell'], depth: 300, seed: 4 })
@@ -13,7 +13,7 @@ test('the same cells make the same bytes whenever they are written, by which res
   const folder = await mkdtemp(join(tmpdir(), 'omics-same-'))
   const written = async (name: string) => {
     const path = join(folder, name)
-    await writeParts(path, { ...drawn, geneColumns: [] })
+    await writeH5ad(path, { ...drawn, geneColumns: [] })
     return readFile(path)
   }
   try {

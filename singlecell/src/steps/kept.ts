@@ -4,7 +4,7 @@ import { logarithms } from '../expression.ts'
 import { cellsOfH5ad, keptPlaces } from '../formats/h5ad.ts'
 import { carryLayers } from '../formats/layers.ts'
 import { carriedSections } from '../formats/sections.ts'
-import { writeParts } from '../formats/write-h5ad.ts'
+import { writeH5ad } from '../formats/write-h5ad.ts'
 import { matrixIn } from '../hdf5/matrix.ts'
 import { withHdf5 } from '../hdf5/open.ts'
 import { tableOf } from '../hdf5/table.ts'
@@ -40,7 +40,7 @@ export async function writeKept(
   const { barcodes, columns, genes, geneIds, kind, embeddings } = cells
   const stays = (_: unknown, cell: number) => Boolean(stay[cell])
   const byGene = keepAcross(cells.byGene, stay)
-  await writeParts('kept.h5ad', {
+  await writeH5ad('kept.h5ad', {
     barcodes: barcodes.filter(stays),
     columns: columns.map((column) =>
       'values' in column
