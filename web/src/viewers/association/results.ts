@@ -44,8 +44,10 @@ export interface Results {
 export function resultsOf(rows: Rows, sorted = ascending(rows.strength)): Results {
   const order = genomeOrder(rows)
   const names = orderedNames(rows, order)
-  const position = order ? Uint32Array.from(order, (row) => rows.position[row] ?? 0) : rows.position.slice()
-  const strength = order ? Float32Array.from(order, (row) => rows.strength[row] ?? 0) : rows.strength.slice()
+  const position = order ? gathered(rows.position, order, new Uint32Array(rows.count)) : rows.position.slice()
+  const strength = order
+    ? gathered(rows.strength, order, new Float32Array(rows.count))
+    : rows.strength.slice()
   const chromosomes = chromosomesOf(rows, order, position)
   const last = chromosomes.at(-1)
   const strongest = sorted.at(-1) ?? 0
@@ -142,14 +144,23 @@ function sortedWithin(order: Uint32Array, starts: Uint32Array, position: Uint32A
   return order
 }
 
+/** Values in an order; a loop, since `from` with a function takes ten times as long for ten million. */
+function gathered<T extends Uint32Array | Float32Array>(values: T, order: Uint32Array, into: T): T {
+  for (let at = 0; at < order.length; at += 1) into[at] = values[order[at] ?? 0] ?? 0
+  return into
+}
+
 function orderedNames({ named, names }: Rows, order: Uint32Array | undefined) {
   if (!order) return { named: Uint32Array.from(named), names }
   const places = new Map(named.map((row, at) => [row, at]))
+  // Few rows have a name that is kept, and only those are looked up.
+  const isNamed = new Uint8Array(order.length)
+  for (const row of named) isNamed[row] = 1
   const kept: { row: number; name: string }[] = []
-  order.forEach((from, row) => {
-    const at = places.get(from)
-    if (at !== undefined) kept.push({ row, name: names[at] ?? '' })
-  })
+  for (let row = 0; row < order.length; row += 1) {
+    const from = order[row] ?? 0
+    if (isNamed[from] === 1) kept.push({ row, name: names[places.get(from) ?? 0] ?? '' })
+  }
   return { named: Uint32Array.from(kept, ({ row }) => row), names: kept.map(({ name }) => name) }
 }
 
@@ -159,11 +170,10 @@ const gapShare = 0.004
 function chromosomesOf(rows: Rows, order: Uint32Array | undefined, position: Uint32Array): Chromosome[] {
   const placeOf = (row: number) => rows.chromosome[order ? (order[row] ?? 0) : row] ?? 0
   const spans: { place: number; from: number; to: number }[] = []
-  for (let row = 0; row < rows.count; row += 1) {
-    const last = spans.at(-1)
-    const place = placeOf(row)
-    if (last?.place === place) last.to = row + 1
-    else spans.push({ place, from: row, to: row + 1 })
+  for (let from = 0, to = 0; from < rows.count; from = to) {
+    const place = placeOf(from)
+    while (to < rows.count && placeOf(to) === place) to += 1
+    spans.push({ place, from, to })
   }
   const total = spans.reduce((sum, { to }) => sum + (position[to - 1] ?? 0), 0)
   let offset = 0
