@@ -73,6 +73,8 @@ const en = {
   pasteIs_table: 'A table',
   pasteIs_text: 'Plain text, no format that is known here',
   pasteMend: 'Mend the text',
+  pasteEndsMended:
+    'From line {{line}} on, lines ended as those of Windows or old Macs do; they now end as those of Unix (LF).',
   pastePart: 'The text is long: only its beginning was looked at.',
   pasteTooLarge:
     'This text has {{size}}; up to {{most}} can be pasted. Save it as a file and add that to the project.',
@@ -178,6 +180,7 @@ const zh = {
   pasteIs_table: '表格',
   pasteIs_text: '普通文本，未识别出格式',
   pasteMend: '自动修正',
+  pasteEndsMended: '第 {{line}} 行起的换行符为 Windows 或旧版 Mac 格式，已自动改为 Unix 换行符（LF）。',
   pastePart: '文本较长，仅检查了开头部分。',
   pasteTooLarge: '文本大小为 {{size}}，最多可粘贴 {{most}}。请另存为文件后添加到项目中。',
   uploadForInput: '从本机上传',

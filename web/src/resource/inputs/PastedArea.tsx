@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useState, type Ref } from 'react'
+import { withoutMarks } from '@omics/contract/files/text/documents'
 import {
   isMendable,
   isUnreadable,
@@ -50,11 +51,13 @@ export function PastedArea({
   const said = useText()
   const [tooLarge, setTooLarge] = useState<number>()
   const [noText, setNoText] = useState<{ readonly name: string; readonly fault: TextFault }>()
+  const [endsMended, setEndsMended] = useState<number>()
   const isEmpty = text.trim() === ''
   const wanted = isEmpty ? undefined : misfit(look, patterns)
   const change = (next: string) => {
     setTooLarge(undefined)
     setNoText(undefined)
+    if (next === '') setEndsMended(undefined)
     onChange(next)
   }
   const read = async ({ file }: PathedFile) => {
@@ -62,7 +65,10 @@ export function PastedArea({
     const dropped = await file.text()
     const fault = lookAtText(dropped).faults.find(isUnreadable)
     if (fault) setNoText({ name: file.name, fault })
-    else change(dropped)
+    else {
+      change(withoutMarks(dropped))
+      setEndsMended(otherEnds(dropped))
+    }
   }
   return (
     <>
@@ -82,8 +88,13 @@ export function PastedArea({
           value={text}
           onChange={(event) => change(event.target.value)}
           onPaste={(event) => {
-            const { length } = event.clipboardData.getData('text/plain')
-            if (text.length + length <= largestPaste) return
+            const pasted = event.clipboardData.getData('text/plain')
+            const { length } = pasted
+            if (text.length + length <= largestPaste) {
+              const before = text.slice(0, event.currentTarget.selectionStart).split('\n').length - 1
+              const line = otherEnds(pasted)
+              return setEndsMended(line && line + before)
+            }
             // The browser would stand still with it, and nothing could be sent.
             event.preventDefault()
             setTooLarge(length)
@@ -99,11 +110,18 @@ export function PastedArea({
         {noText && (
           <p className={styles['pasteFault']}>{format.named(noText.name, said(sentenceOf(noText.fault)))}</p>
         )}
+        {!isEmpty && endsMended !== undefined && <p>{t('pasteEndsMended', { line: endsMended })}</p>}
         {!isEmpty && <Looked look={look} onMend={() => change(look.mended)} />}
         {wanted && <p className={styles['pasteFault']}>{said(misfitSentence(wanted))}</p>}
       </div>
     </>
   )
+}
+
+/** The first line, counted from 1, that ends as those of Windows or old Macs do, which a field turns into those of Unix. */
+function otherEnds(text: string): number | undefined {
+  const at = text.indexOf('\r')
+  return at < 0 ? undefined : text.slice(0, at).split('\n').length
 }
 
 /** What a pasted text is taken for, and what is wrong with it. */
@@ -121,11 +139,14 @@ function Looked({ look, onMend }: { look: TextLook; onMend(): void }) {
       ) : (
         !faults.some(isUnreadable) && <p>{t(`pasteIs_${format}`)}</p>
       )}
-      {faults.slice(0, 5).map((fault) => (
-        <p key={`${fault.kind} ${fault.line}`} className={styles['pasteFault']}>
-          {said(sentenceOf(fault))}
-        </p>
-      ))}
+      {faults
+        .toSorted((one, other) => one.line - other.line)
+        .slice(0, 5)
+        .map((fault) => (
+          <p key={`${fault.kind} ${fault.line}`} className={styles['pasteFault']}>
+            {said(sentenceOf(fault))}
+          </p>
+        ))}
       {look.isPart && <p>{t('pastePart')}</p>}
       {!look.isPart && faults.some(isMendable) && (
         <Button size="small" onClick={onMend}>

@@ -168,6 +168,12 @@ export function withoutEmpty(values: Values): Record<string, Json> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => isSet(value)))
 }
 
+/** What forms call an input, in both languages: its author's label, or its name behind the workflow's. */
+export function calledOf({ label, label_zh, name }: Pick<WorkflowInput, 'label' | 'label_zh' | 'name'>) {
+  const own = label || shortName(name)
+  return { en: own, zh: label_zh || own }
+}
+
 /** The part of an input's name behind the workflow's. */
 export function shortName(name: string): string {
   return name.slice(name.indexOf('.') + 1)

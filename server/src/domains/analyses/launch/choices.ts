@@ -21,29 +21,6 @@ export function choiceFault({ type, choices, called }: InputFacts, value: Json):
   }
 }
 
-/** Why a number, or one of a list, is less or more than the author of a workflow lets an input be, if so. */
-export function rangeFault({ min, max, called }: InputFacts, value: Json): Sentence | undefined {
-  const strange = (Array.isArray(value) ? value : [value]).find(
-    (item) => typeof item === 'number' && (item < (min ?? -Infinity) || item > (max ?? Infinity)),
-  )
-  if (strange === undefined) return undefined
-  const found = JSON.stringify(strange)
-  if (min !== undefined && max !== undefined)
-    return {
-      en: `${called.en} is between ${min} and ${max}, and not ${found}.`,
-      zh: `“${called.zh}”须在 ${min} 到 ${max} 之间，不能是 ${found}。`,
-    }
-  return min === undefined
-    ? {
-        en: `${called.en} is ${max} at most, and not ${found}.`,
-        zh: `“${called.zh}”不能大于 ${max}，现为 ${found}。`,
-      }
-    : {
-        en: `${called.en} is ${min} at least, and not ${found}.`,
-        zh: `“${called.zh}”不能小于 ${min}，现为 ${found}。`,
-      }
-}
-
 /** Texts and numbers, and lists of them. What a choice of a file or a struct means is not agreed on. */
 function isPlain(type: Type): boolean {
   if (type.kind === 'Optional') return isPlain(type.inner)

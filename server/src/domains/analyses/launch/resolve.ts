@@ -2,13 +2,14 @@ import { boundColumn } from '@omics/contract/analyses/bound-column'
 import { sql } from 'drizzle-orm'
 import type { Language } from '@omics/contract/errors'
 import type { Json } from '@omics/contract/json'
+import { rangeFault } from '@omics/contract/warehouse/range'
 import { EvaluationError, describeFault, fromJson, type Type } from '@omics/wdl'
 import type { Database } from '../../../db/database.ts'
 import type { Grant } from '../../../http/grant.ts'
 import type { Sentence } from '../../../http/problem.ts'
 import type { Facts, InputFacts } from '../../warehouse/checking/checked.ts'
 import { fileUri } from '../file-uri.ts'
-import { choiceFault, rangeFault } from './choices.ts'
+import { choiceFault } from './choices.ts'
 import { resourceFault } from './resources.ts'
 
 export interface LaunchInputs {
@@ -126,7 +127,7 @@ function faultOf(input: InputFacts, row: Row): RowFault | undefined {
     if (!(error instanceof EvaluationError)) throw error
     return { input: name, called, kind: 'invalid', sentence: typeFault(error, input) }
   }
-  const sentence = choiceFault(input, value) ?? rangeFault(input, value)
+  const sentence = choiceFault(input, value) ?? rangeFault(input, called, value)
   return sentence && { input: name, called, kind: 'invalid', sentence }
 }
 

@@ -1,10 +1,12 @@
 import { Button, Select } from 'antd'
+import type { Json } from '@omics/contract/json'
+import { rangeFault } from '@omics/contract/warehouse/range'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { InputField } from '../../../resource/inputs/InputField.tsx'
-import { defaultShown, shortName } from '../../../resource/inputs/input-values.ts'
+import { calledOf, defaultShown, shortName } from '../../../resource/inputs/input-values.ts'
 import { helpOf, labelOf } from '../../../ui/language/author-help.ts'
 import { useFormat } from '../../../ui/language/format.ts'
-import { useMessages } from '../../../ui/language/i18n.ts'
+import { useMessages, useText } from '../../../ui/language/i18n.ts'
 import { searchMessages } from './messages.ts'
 import { programs, type Program } from './programs.ts'
 import type { SequenceSearch } from './use-search.ts'
@@ -46,6 +48,7 @@ export function Parameters({ search, inputs }: { search: SequenceSearch; inputs:
               value={filled.values[input.name]}
               onChange={(value) => change({ values: { ...filled.values, [input.name]: value ?? null } })}
             />
+            <OutOfRange input={input} value={filled.values[input.name]} />
             <p className={styles['hint']}>
               {helpOf(input, language)} {t('byDefault', { value: defaultShown(input, t) })}
             </p>
@@ -53,6 +56,17 @@ export function Parameters({ search, inputs }: { search: SequenceSearch; inputs:
         ))}
       </details>
     </>
+  )
+}
+
+/** Told as it is typed, at its field. */
+function OutOfRange({ input, value = null }: { input: WorkflowInput; value: Json | undefined }) {
+  const said = useText()
+  const fault = rangeFault(input, calledOf(input), value)
+  return (
+    <p className={styles['fault']} role="status">
+      {fault && said(fault)}
+    </p>
   )
 }
 

@@ -4,11 +4,13 @@ import { useEffect } from 'react'
 import { ownFiles } from '@omics/contract/files/own-files'
 import { projects } from '@omics/contract/projects/projects'
 import { tools, type ToolDetail } from '@omics/contract/tools/tools'
+import { rangeFault } from '@omics/contract/warehouse/range'
+import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { call } from '../../../api/client.ts'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { AwaitedFiles } from '../../../resource/inputs/AwaitedFiles.tsx'
 import { FormOfFiles } from '../../../resource/inputs/coming-files.ts'
-import { namedFile } from '../../../resource/inputs/input-values.ts'
+import { calledOf, namedFile } from '../../../resource/inputs/input-values.ts'
 import { useAddress } from '../../../ui/browser/use-address.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
@@ -34,7 +36,8 @@ export function SequenceSearchPage({ tool }: { tool: ToolDetail }) {
   const place = useApiMutation(tools.place, { changes: [projects.all] })
   const { mutate } = place
   useEffect(() => mutate({ params: { id: tool.id }, body: {} }), [mutate, tool.id])
-  const todo = todoOf(search)
+  const inputs = form.data?.description.inputs ?? []
+  const todo = todoOf(search, inputs)
   return (
     <Page>
       <PageHeader
@@ -55,7 +58,7 @@ export function SequenceSearchPage({ tool }: { tool: ToolDetail }) {
         <FormOfFiles value={search.id}>
           <Databases search={search} ownSpace={place.data?.project_id} />
         </FormOfFiles>
-        <Parameters search={search} inputs={form.data?.description.inputs ?? []} />
+        <Parameters search={search} inputs={inputs} />
         <div className={styles['start']}>
           <Button
             type="primary"
@@ -87,11 +90,16 @@ export function SequenceSearchPage({ tool }: { tool: ToolDetail }) {
 }
 
 /** What is still in the way of a search. */
-function todoOf({ looks, subjects, hasQuery, hasSubjects, unready, program }: SequenceSearch) {
+function todoOf(
+  { looks, subjects, hasQuery, hasSubjects, unready, program, filled: { values } }: SequenceSearch,
+  inputs: readonly WorkflowInput[],
+) {
   if (!hasQuery) return 'needsQuery'
   if (!hasSubjects) return 'needsDatabase'
   if (unready) return 'needsReady'
   if (subjects === 'mixed') return 'mixed'
+  if (inputs.some((input) => rangeFault(input, calledOf(input), values[input.name] ?? null)))
+    return 'needsRange'
   return refusesProteins(program, looks.query.alphabet, subjects) ? 'needsProgram' : undefined
 }
 
