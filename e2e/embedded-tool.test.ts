@@ -33,7 +33,7 @@ before(async () => {
 })
 after(() => tool.close())
 
-/** Names what runs on this machine under one of the machine's names, and opens it from the list of tools. */
+/** Names what runs on this machine under one of the machine's names. */
 async function embed(page: Page, host: string, title: string): Promise<void> {
   await page.goto('/permission/embedded-tools')
   await page.getByRole('button', { name: 'Embed a web tool' }).click()
@@ -41,7 +41,10 @@ async function embed(page: Page, host: string, title: string): Promise<void> {
   await page.getByLabel('Title in Chinese').fill('外部浏览器')
   await page.getByLabel(/^Web address/).fill(`http://${host}:${port}/tracks`)
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText(`http://${host}:${port}/tracks`).waitFor()
+}
+
+/** Opens what was named from the list of tools. */
+async function open(page: Page, title: string): Promise<void> {
   await page.goto('/cloud_tools/cloud_tools_index')
   await page.getByRole('link', { name: title }).click()
   await page.getByRole('heading', { name: title }).waitFor()
@@ -50,6 +53,8 @@ async function embed(page: Page, host: string, title: string): Promise<void> {
 test('an administrator names an outside tool, and its page stays within the frame that it is given', async () => {
   const { page } = await platform.administrator({ language: 'en' })
   await embed(page, 'localhost', 'Tracks <b>of</b> "others"')
+  await page.getByText(`http://localhost:${port}/tracks`).waitFor()
+  await open(page, 'Tracks <b>of</b> "others"')
   const frame = page.frameLocator('iframe')
   await frame.getByText(/api/).waitFor()
   assert.equal(await frame.locator('#told').innerText(), 'no cookie, no parent, no top, no api')
@@ -58,9 +63,14 @@ test('an administrator names an outside tool, and its page stays within the fram
   assert.notEqual(await page.title(), 'taken')
 })
 
-test('what runs on the host of the platform, whose cookies it would have, is not shown', async () => {
+test('what runs on the host of the platform, whose cookies it would have, is refused, and not shown under another name of it', async () => {
   const { page } = await platform.administrator({ language: 'en' })
   await embed(page, '127.0.0.1', 'Own host')
-  await page.getByText('This tool runs on the platform’s own host and is not shown').waitFor()
-  assert.equal(await page.locator('iframe').count(), 0)
+  await page.getByText('This is the platform’s own host').waitFor()
+  const { page: other } = await platform.administrator({ language: 'en', host: 'localhost' })
+  await embed(page, 'localhost', 'Own host')
+  await page.getByText('Own host', { exact: true }).waitFor()
+  await open(other, 'Own host')
+  await other.getByText('This tool runs on the platform’s own host and is not shown').waitFor()
+  assert.equal(await other.locator('iframe').count(), 0)
 })

@@ -23,8 +23,9 @@ export const EmbeddedTool = z.object({
 export type EmbeddedTool = z.output<typeof EmbeddedTool>
 
 /**
- * Whether an address, as URLs are parsed, is of the host by which somebody reached the platform. Browsers give all ports of a host the same
- * cookies, so that a page under it has the platform's, and could act in the name of whoever looks at it.
+ * Whether an address, as URLs are parsed, is of the host by which somebody reached the platform. Browsers give all
+ * ports of a host the same cookies, so that a page under it has the platform's, and could act in the name of whoever
+ * looks at it.
  */
 export const sharesCookies = (address: { readonly hostname: string } | null, hostname: string): boolean =>
   address?.hostname === hostname.toLowerCase()
@@ -41,6 +42,8 @@ export const EmbeddedToolWrite = z.object({
   position: z.number().int().min(0).max(100_000).default(0),
   state: z.enum(['active', 'disabled']).default('active'),
 })
+
+export type EmbeddedToolWrite = z.output<typeof EmbeddedToolWrite>
 
 const ordinary = crud('/api/embedded_tools', {
   one: 'a web tool that is embedded',

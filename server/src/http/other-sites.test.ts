@@ -221,6 +221,12 @@ test(
         422,
         address,
       )
+    const onOwnHost = { ...body, address: 'http://localhost:8443/tracks' }
+    const refused = await admin.answer(embeddedTools.create, { body: onOwnHost })
+    assert.equal(refused.status, 422, 'the host by which it is saved')
+    const parked = await admin.call(embeddedTools.create, { body: { ...onOwnHost, state: 'disabled' } })
+    const again = { params: { id: parked.id }, body: { ...onOwnHost, version: parked.version } }
+    assert.equal((await admin.answer(embeddedTools.update, again)).status, 422)
     const headers = { host: 'Genome.example.org:8080' }
     const { headers: own } = await inject({ url: page, headers })
     assert.deepEqual(

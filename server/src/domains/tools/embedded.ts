@@ -6,22 +6,37 @@ import {
   sharesCookies,
 } from '@omics/contract/tools/embedded'
 import type { OutputOf } from '@omics/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { isoTime } from '../../db/iso-time.ts'
 import { implement } from '../../http/implement.ts'
+import { refuseField } from '../../http/problem.ts'
 import { isId } from '../../http/relation.ts'
 import { crudOn } from '../../resource/crud/crud-on.ts'
 
 type Mine = OutputOf<typeof endpoints.mine>[number]
 
+const ordinary = crudOn({
+  table: 'embedded_tool',
+  row: EmbeddedTool,
+  write: EmbeddedToolWrite,
+  sort: 'position',
+  searched: sql`(t.title_en || ' ' || t.title_zh || ' ' || t.text_en || ' ' || t.text_zh || ' ' || t.address)`,
+})
+
 export default implement(endpoints, {
-  ...crudOn({
-    table: 'embedded_tool',
-    row: EmbeddedTool,
-    write: EmbeddedToolWrite,
-    sort: 'position',
-    searched: sql`(t.title_en || ' ' || t.title_zh || ' ' || t.text_en || ' ' || t.text_zh || ' ' || t.address)`,
-  }),
+  ...ordinary,
+
+  create: async (call) => {
+    requireOtherHost(call.body, call.request, call.context.config)
+    return ordinary.create(call)
+  },
+
+  update: async (call) => {
+    requireOtherHost(call.body, call.request, call.context.config)
+    return ordinary.update(call)
+  },
 
   mine: async ({ context: { db }, identity: { personId, administrator } }) => {
     const { rows } = await db.execute<Mine & Record<string, unknown>>(sql`
@@ -32,6 +47,20 @@ export default implement(endpoints, {
     return rows
   },
 })
+
+/** One that stands there already may still be switched off. */
+function requireOtherHost(
+  { address, state }: EmbeddedToolWrite,
+  { hostname }: FastifyRequest,
+  { publicAddress }: Pick<Config, 'publicAddress'>,
+): void {
+  const own = [hostname, URL.parse(publicAddress ?? '')?.hostname ?? hostname]
+  if (state !== 'active' || !own.some((host) => sharesCookies(URL.parse(address), host))) return
+  throw refuseField('address', {
+    en: 'This is the platform’s own host, whose cookies the tool would get. Enter another name of its server, or its IP address.',
+    zh: '这是平台自身的主机名，该工具会得到平台的 Cookie。请改用该服务器的其他主机名或 IP 地址。',
+  })
+}
 
 /**
  * The host that the page of an embedded tool may show in its frame; undefined where nothing is embedded under that id, or
