@@ -1,11 +1,9 @@
 import { readSync, writeSync } from 'node:fs'
-import type { Group } from 'h5wasm'
 import { lookup3 } from './lookup3.ts'
-
-/** Stands for what the library cannot write, which takes as many bytes with its own description. */
-const placeholder = Buffer.from('omics: here will be FALSE, soon')
+import { unsettled } from './unordered.ts'
 
 const text = (of: string) => Buffer.from(of, 'latin1')
+const placeholder = text(unsettled)
 
 /** An attribute’s sizes, its name and what is said of a text, as the library writes them before the placeholder. */
 const before = Buffer.concat([
@@ -25,11 +23,6 @@ const settled = Buffer.concat([
   text('\x02\0\0\0'),
   text('\0'),
 ])
-
-/** Says of categories that they have no order. It is there once the file is closed and `settleTruths` was called. */
-export function writeUnordered(group: Group): void {
-  group.create_attribute('ordered', placeholder.toString(), [], `S${placeholder.length}`)
-}
 
 /** Where truths begin in what the library writes. */
 export function truthsIn(bytes: Uint8Array): number[] {

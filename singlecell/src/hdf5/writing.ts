@@ -2,7 +2,7 @@ import type { Group } from 'h5wasm'
 import type { Column } from '../cells.ts'
 import type { Compressed } from '../compressed.ts'
 import { attributeOf, textsOf } from './reading.ts'
-import { writeUnordered } from './truths.ts'
+import { writeUnordered } from './unordered.ts'
 
 const chunk = 65_536
 const compression: { compression: 'gzip'; compression_opts: number } = {
