@@ -13,7 +13,7 @@ import { listen } from './harness/listen.ts'
 import { testPlatform } from './harness/platform.ts'
 import { depths, fastq, hits, vcf } from './harness/sound-files.ts'
 import { storedFile } from './harness/stored-file.ts'
-import { chooseLocal } from './harness/viewer-pages.ts'
+import { chooseLocal, viewSaid } from './harness/viewer-pages.ts'
 import { untilTrue } from './harness/window.ts'
 
 const platform = testPlatform('viewers-documents')
@@ -75,6 +75,11 @@ test('what is drawn of depth, variants, hits and reads is saved with its legend,
   await picture(page, 'viewers-depth')
   await open(visitor, 'a.vcf', Buffer.from(vcf('chr1')))
   assert.match(await saved(), />Variants<[\s\S]*>Substitution</)
+  const table = page.getByRole('radiogroup', { name: 'Show as' }).getByText('Table', { exact: true })
+  await table.click()
+  assert.equal(await viewSaid(page, 'viewer'), '{"viewer":"table"}')
+  await page.reload()
+  await page.getByRole('radio', { name: 'Table', checked: true }).waitFor({ state: 'attached' })
   await open(visitor, 'a.blast.tsv', Buffer.from(hits('q1')))
   assert.match(await saved({ row: 1, sort: 'bits' }), /<rect [^>]*fill="rgb/)
   await page.locator('[role=row][aria-current=true]').getByText('q12').waitFor()

@@ -1,12 +1,14 @@
 import { Segmented } from 'antd'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { readRange } from './bytes/range.ts'
 import styles from './FileViewer.module.css'
+import type { Json } from '@omics/contract/json'
 import type { ViewerId } from '@omics/contract/files/viewers'
 import { sniffLength, viewersFor } from './kinds.ts'
 import { useMessages, useText } from '../ui/language/i18n.ts'
 import type { Frame, Picture } from './frame/frame.ts'
 import { useFrame } from './frame/use-frame.ts'
+import { isJsonObject } from './frame/view-state.ts'
 import { ViewerBar } from './frame/ViewerBar.tsx'
 import { messages, viewerNames } from './messages.ts'
 import { views } from './registry.ts'
@@ -38,21 +40,24 @@ function Chosen({ source, initial, around, actions, onPicture, ...given }: Props
   const nameIn = useText()
   const { ids, error, retry } = useViewers(source, initial)
   const own = useFrame()
-  const frame = around ?? own.frame
   const { picture, settingsPlace } = own
   useEffect(() => onPicture?.(picture), [onPicture, picture])
-  const [picked, setPicked] = useState<ViewerId>()
+  const [picked, setPicked] = useState(() => (isJsonObject(around?.view) ? around.view['viewer'] : undefined))
+  const frame = useMemo(() => (around ? keeping(around, picked) : own.frame), [around, picked, own.frame])
   if (source.size === 0) return <Empty />
   if (error !== undefined) return <Failure error={error} source={source} onRetry={retry} />
   if (!ids) return <SkeletonText lines={8} />
-  const id = picked && ids.includes(picked) ? picked : ids[0]
+  const id = ids.find((one) => one === picked) ?? ids[0]
   if (!id) return <Unknown source={source} />
   const View = views[id]
   const choice = ids.length > 1 && (
     <Segmented
       aria-label={t('showAs')}
       value={id}
-      onChange={setPicked}
+      onChange={(viewer) => {
+        setPicked(viewer)
+        around?.onView({ viewer })
+      }}
       options={ids.map((value) => ({ value, label: nameIn(viewerNames[value]) }))}
     />
   )
@@ -78,6 +83,12 @@ function Chosen({ source, initial, around, actions, onPicture, ...given }: Props
       </div>
     </div>
   )
+}
+
+/** A frame that keeps, beside what is seen, by which viewer the file is shown; undefined where nobody chose. */
+function keeping(frame: Frame, viewer: Json | undefined): Frame {
+  if (viewer === undefined) return frame
+  return { ...frame, onView: (view) => frame.onView({ ...(isJsonObject(view) && view), viewer }) }
 }
 
 /** Reads the first bytes and answers who can show the file. */

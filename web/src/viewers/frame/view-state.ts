@@ -26,6 +26,6 @@ export function viewIn(text: string | null): Json | undefined {
 }
 
 /** What JSON.parse gives holds nothing but JSON. */
-function isJsonObject(value: unknown): value is { readonly [name: string]: Json } {
+export function isJsonObject(value: unknown): value is { readonly [name: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

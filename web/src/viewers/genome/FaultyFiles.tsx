@@ -5,7 +5,15 @@ import type { FileFault } from './load.ts'
 import { messages } from './messages.ts'
 import type { FileSource } from '../source.ts'
 
-const faults = ['empty', 'wrong', 'twice', 'cut', 'damaged', 'foreign'] as const satisfies FileFault[]
+const faults = [
+  'empty',
+  'ending',
+  'wrong',
+  'twice',
+  'cut',
+  'damaged',
+  'foreign',
+] as const satisfies FileFault[]
 
 /** Names the files with which something is wrong, and what can be done. */
 export function FaultyFiles({ of }: { readonly of: Readonly<Record<FileFault, readonly FileSource[]>> }) {

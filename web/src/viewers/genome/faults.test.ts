@@ -26,6 +26,7 @@ async function told(name: string, content: string | Uint8Array) {
 test('a file that holds nothing or something else than its name says is left out, and the others are drawn', async () => {
   const cases: readonly [name: string, content: string | Uint8Array, why: FileFault][] = [
     ['a.bed', '', 'empty'],
+    ['a.afa', '>one\nAC-T\n', 'ending'],
     ['a.bed', 'this is prose\nand no table\n', 'wrong'],
     ['a.vcf', `${header}ctgA\tzzz\n`, 'wrong'],
     ['a.vcf', Buffer.from([0, 1, 2, 0, 9, 10, 0]), 'wrong'],
@@ -56,6 +57,13 @@ test('where nothing can be drawn, each file is named', async () => {
   const plan = await planTogether([text.source, nothing.source], signal)
   assert.ok(plan.kind === 'unreadable')
   assert.deepEqual([plan.faults.wrong[0]?.name, plan.faults.empty[0]?.name], ['a.bam', 'a.bed'])
+})
+
+test('a file alone whose ending is of no track is told of by that, not as damaged', async () => {
+  await using aligned = await serveBytes('a.afa', Buffer.from('>one\nAC-T\n>two\nACGT\n'))
+  const plan = await planTogether([aligned.source], signal)
+  assert.ok(plan.kind === 'unreadable')
+  assert.deepEqual(plan.faults.ending[0]?.name, 'a.afa')
 })
 
 test('a packed file as large as is read whole is known to break off, and to hold a byte that was changed', async () => {

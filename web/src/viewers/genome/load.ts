@@ -33,7 +33,8 @@ export type GenomePlan =
       readWhole: boolean
     }
 
-export type FileFault = Undrawn | Faulty | 'foreign'
+/** `foreign`: its index is of another file; `ending`: nothing that is drawn on a genome ends so. */
+export type FileFault = Undrawn | Faulty | 'foreign' | 'ending'
 
 /** Bases shown at first, at most. */
 const firstView = 20_000
@@ -59,13 +60,15 @@ export async function planTogether(
   const isOther = await Promise.all(
     named.map(async ({ source, index }) => index !== undefined && (await isForeign(source, index, signal))),
   )
+  const unknown = own ? [] : [first, ...others].filter(({ name }) => !formatOf(name) && !isFasta(name))
+  if (!fasta && named.length === 0) return noneOf({ empty: [], wrong: [], twice: [] }, unknown)
   const given = named.map((track, at) => (isOther[at] ? { ...track, index: undefined } : track))
   const reached = given.filter((track) => !lacksIndex(track))
   const [lacking] = given
   if (lacking && reached.length === 0) return { kind: 'missing-index', file: lacking.source }
   if (!fasta && reached.some(({ format }) => format.format === 'cram')) return { kind: 'missing-reference' }
   const { tracks, undrawn } = await withoutUndrawn(reached, signal)
-  if (!fasta && reached.length > 0 && tracks.length === 0) return noneOf(undrawn)
+  if (!fasta && reached.length > 0 && tracks.length === 0) return noneOf(undrawn, unknown)
 
   const faults = await Promise.all(tracks.map((track) => faultOf(track, signal)))
   const lines = await Promise.all(tracks.map((track) => leftOutOf(track, signal)))
@@ -89,6 +92,7 @@ export async function planTogether(
       ...undrawn,
       cut: having('cut'),
       damaged: having('damaged'),
+      ending: unknown,
       foreign: named.flatMap(({ source }, at) => (isOther[at] ? [source] : [])),
     },
     leftOut: tracks.flatMap(({ source: { name } }, at) => {
@@ -123,8 +127,8 @@ async function withoutUndrawn(all: readonly GenomeTrack[], signal: AbortSignal) 
   return { tracks: all.filter((_, at) => why[at] === undefined), undrawn }
 }
 
-function noneOf(undrawn: UndrawnFiles): GenomePlan {
-  return { kind: 'unreadable', faults: { ...undrawn, cut: [], damaged: [], foreign: [] } }
+function noneOf(undrawn: UndrawnFiles, ending: readonly FileSource[]): GenomePlan {
+  return { kind: 'unreadable', faults: { ...undrawn, cut: [], damaged: [], foreign: [], ending } }
 }
 
 function trackOf(source: FileSource): GenomeTrack | undefined {

@@ -30,6 +30,8 @@ const en = {
   cut: 'Ends too soon and may have been cut off: {{names}}. Fetch it again.',
   empty: 'Holds nothing, and so is not drawn: {{names}}.',
   wrong: 'Is not what its name says, and so is not drawn: {{names}}. See that it is the right file.',
+  ending:
+    'Does not end as files that are drawn on a genome do, and so is not drawn: {{names}}. A genome is FASTA (.fa, .fasta, .fna); tracks are BAM, CRAM, VCF, BED, GFF, GTF, bigWig, bigBed, BEDPE or SEG.',
   twice: 'Packed twice, and so is not drawn: {{names}}. Unpack it once.',
   damaged: 'Damaged, so that some of it may be missing or wrong: {{names}}. Fetch it again.',
   trackFailed:
@@ -68,6 +70,8 @@ const zh = {
   cut: '以下文件不完整，可能已被截断，请重新获取：{{names}}。',
   empty: '以下文件没有内容，未显示：{{names}}。',
   wrong: '以下文件的内容与文件名不符，未显示：{{names}}。请确认选择了正确的文件。',
+  ending:
+    '以下文件的扩展名不属于可在基因组上显示的格式，未显示：{{names}}。基因组应为 FASTA（.fa、.fasta、.fna）；轨道可为 BAM、CRAM、VCF、BED、GFF、GTF、bigWig、bigBed、BEDPE 或 SEG。',
   twice: '以下文件被重复压缩，未显示：{{names}}。请先解压一次。',
   damaged: '以下文件已损坏，部分内容可能缺失或有误，请重新获取：{{names}}。',
   trackFailed: '以下文件无法显示：{{names}}。请确认文件完整、索引与该文件一致，且网络连接正常。',

@@ -12,7 +12,7 @@ const plan = (name: string, hasSequence: boolean) => {
     leftOut: [],
     readWhole: false,
     unindexed: [],
-    faults: { empty: [], wrong: [], twice: [], cut: [], damaged: [], foreign: [] },
+    faults: { empty: [], wrong: [], twice: [], cut: [], damaged: [], foreign: [], ending: [] },
     start: { contig: 'c', start: 1, end: 9 },
     tracks: format ? [{ source, format, index: undefined }] : [],
     fasta: hasSequence ? { source, index: undefined, blockIndex: undefined } : undefined,

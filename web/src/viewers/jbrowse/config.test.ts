@@ -24,7 +24,7 @@ function planOf(...tracks: ReturnType<typeof trackOf>[]): Extract<GenomePlan, { 
     tracks,
     fasta,
     unindexed: [],
-    faults: { empty: [], wrong: [], twice: [], cut: [], damaged: [], foreign: [] },
+    faults: { empty: [], wrong: [], twice: [], cut: [], damaged: [], foreign: [], ending: [] },
     leftOut: [],
     readWhole: false,
   }

@@ -1,15 +1,17 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useMessages } from '../../ui/language/i18n.ts'
 import type { Frame } from '../frame/frame.ts'
+import { framed } from '../frame/framed.ts'
 import { canvasPen, svgBy, type Pen } from '../frame/pens.ts'
 import { useCanvas, type CanvasSize } from '../frame/use-canvas.ts'
 import { usePicture } from '../frame/use-picture.ts'
 import { useWheel } from '../frame/use-wheel.ts'
+import { legendOf } from './legend.ts'
 import { branchAbout, branchAt } from './dendrogram.ts'
 import { drawCells, drawScene } from './draw.ts'
 import { messages } from './messages.ts'
 import { paintCells } from './paint-cells.ts'
-import { placesIn, type Scene, type Sight } from './scene.ts'
+import { placesIn, type Places, type Scene, type Sight } from './scene.ts'
 import styles from './View.module.css'
 
 interface Props {
@@ -24,8 +26,8 @@ interface Props {
 
 /** Cells up to which a picture has each of them as a shape. */
 const mostShapes = 30_000
-/** Pixels of a saved picture for each of the page. */
-const sharpness = 3
+/** Pixels of a saved picture, and of the image within an SVG, for each of the page. */
+const [sharpness, imageScale] = [3, 2]
 
 /** The map on a canvas: the wheel zooms, drags and keys go along it, a press on a tree chooses a branch. */
 export function HeatMap({ scene, sight, frame, label, onSight, onCursor, onBranch }: Props) {
@@ -44,12 +46,12 @@ export function HeatMap({ scene, sight, frame, label, onSight, onCursor, onBranc
   const drawnCells = (sight.bottom - sight.top) * (sight.right - sight.left)
   usePicture(frame, {
     canvas: () => pictured(scene, sight, width, height),
-    ...(drawnCells <= mostShapes && {
-      svg: () =>
-        svgBy(width, height, (pen) =>
-          drawScene(scene, places, pen, width, () => drawCells(scene, places, pen)),
-        ),
-    }),
+    svg: () => {
+      const cells = (pen: Pen) =>
+        drawnCells <= mostShapes ? drawCells(scene, places, pen) : imageCells(scene, places, pen)
+      const map = svgBy(width, height, (pen) => drawScene(scene, places, pen, width, () => cells(pen)))
+      return framed(map, label, legendOf(scene.facts, t('otherValues')))
+    },
   })
   const [rows, columns] = [scene.rows.length, scene.columns.length]
   const go = (next: Sight) => onSight(within(next, rows, columns))
@@ -158,6 +160,19 @@ function pictured(scene: Scene, sight: Sight, width: number, height: number): HT
   canvasPen(context).rect(0, 0, width, height, '#fff')
   painted(context, scene, sight, width, height, sharpness)
   return canvas
+}
+
+/** Cells in sight that are too many for shapes, as one image. */
+function imageCells(scene: Scene, places: Places, pen: Pen): void {
+  const { x, y, width, height } = places.grid
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: Math.round(width * imageScale), height: Math.round(height * imageScale) })
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('The browser has no canvas')
+  context.scale(imageScale, imageScale)
+  context.translate(-x, -y)
+  paintCells(context, scene, places, imageScale)
+  pen.image(canvas, x, y, width, height)
 }
 
 const isWhole = ({ top, bottom, left, right }: Sight, rows: number, columns: number) =>

@@ -3,6 +3,7 @@ import { colours } from '../../ui/theme/tokens.ts'
 import { canvasPen, type Pen } from '../frame/pens.ts'
 import { useCanvas, type CanvasSize } from '../frame/use-canvas.ts'
 import type { Place } from './dataset.ts'
+import { namesBeside, type Spot } from './map-names.ts'
 import { loadOutlines } from './outlines.ts'
 import styles from './View.module.css'
 import type { mapOf } from './transmissions.ts'
@@ -37,7 +38,7 @@ export function MapPanel({ places, shown, label }: Props) {
   return <canvas ref={canvas} className={styles['map']} role="img" aria-label={label} />
 }
 
-type Spot = readonly [x: number, y: number]
+const radiusOf = (count: number, most: number) => 4 + 14 * Math.sqrt(count / most)
 
 /** Equirectangular, on what holds all places, with a margin. */
 function projection(
@@ -92,28 +93,25 @@ function drawMap(
   const most = Math.max(1, ...demes.map(({ count }) => count))
   for (const { name, count, slices } of demes) {
     const spot = spotOf(name)
-    if (spot) drawPie(pen, spot, 4 + 14 * Math.sqrt(count / most), slices, count)
+    if (spot) drawPie(pen, spot, radiusOf(count, most), slices, count)
   }
-  drawNames(pen, demes, spotOf)
+  drawNames(pen, demes, spotOf, size.width)
 }
 
-/** The names of places, those of most samples first, as far as they do not lie upon each other. */
+/** The names of places beside their circles, as far as there is room. */
 function drawNames(
   pen: Pen,
   demes: Props['shown']['demes'],
   spotOf: (name: string) => Spot | undefined,
+  width: number,
 ): void {
-  const taken: Spot[] = []
-  for (const { name } of demes.toSorted((one, other) => other.count - one.count)) {
+  const most = Math.max(1, ...demes.map(({ count }) => count))
+  const circles = demes.flatMap(({ name, count }) => {
     const spot = spotOf(name)
-    if (!spot || taken.some(([x, y]) => Math.abs(x - spot[0]) < 90 && Math.abs(y - spot[1]) < 13)) continue
-    taken.push(spot)
-    pen.text(name.slice(0, 24), spot[0], spot[1] - 14, {
-      colour: colours['ink-1'],
-      size: 11,
-      align: 'middle',
-    })
-  }
+    return spot ? [{ name, count, spot, radius: radiusOf(count, most) }] : []
+  })
+  for (const { text, x, y, align } of namesBeside(circles, width))
+    pen.text(text, x, y, { colour: colours['ink-1'], size: 11, align })
 }
 
 /** A way bent to the left of its direction, so that there and back are two. */

@@ -7,6 +7,8 @@ import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import type { Frame } from '../frame/frame.ts'
+import { framed } from '../frame/framed.ts'
+import { svgBy } from '../frame/pens.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { Settings } from '../frame/Settings.tsx'
 import { usePicture } from '../frame/use-picture.ts'
@@ -51,7 +53,6 @@ export function StructureView({ molecule, place, alignment, frame }: Props) {
   const find = (key: string) => (key === '' ? undefined : residues.find((residue) => residue.key === key))
   const [chosen, from] = [find(shown.chosen), find(shown.from)]
   const colours = shown.colours ?? (predicted ? 'confidence' : 'chain')
-  usePicture(frame, { canvas: () => molecule.picture() })
   useDrawn(molecule, shown.style, colours, () => {
     if (shown.camera.length === 9) molecule.look(shown.camera)
     else if (chosen) molecule.focus(chosen)
@@ -69,6 +70,17 @@ export function StructureView({ molecule, place, alignment, frame }: Props) {
   const label = t('drawn', {
     name: shownText(molecule.title),
     residues: format.count(residues.length),
+  })
+  usePicture(frame, {
+    canvas: () => molecule.picture(),
+    svg: async () =>
+      framed(imageOf(await molecule.picture(sharpness)), label, [
+        { text: t(`by_${colours}`) },
+        ...(colours === 'confidence' ? confidenceBands : []).map(({ from: value, colour }) => ({
+          text: t('above', { value }),
+          colour,
+        })),
+      ]),
   })
   return (
     <>
@@ -135,6 +147,14 @@ export function StructureView({ molecule, place, alignment, frame }: Props) {
       )}
     </>
   )
+}
+
+/** Pixels of the image for each of the picture that holds it. */
+const sharpness = 2
+
+const imageOf = (canvas: HTMLCanvasElement): string => {
+  const [width, height] = [canvas.width / sharpness, canvas.height / sharpness]
+  return svgBy(width, height, (pen) => pen.image(canvas, 0, 0, width, height))
 }
 
 const nameOf = ({ chain, name, number }: Residue) => `${chain} ${name} ${number}`

@@ -58,7 +58,8 @@ export interface Molecule {
   moving(is: boolean): void
   camera(): number[]
   look(camera: readonly number[]): void
-  picture(): Promise<HTMLCanvasElement>
+  /** @param sharp pixels for each of the page */
+  picture(sharp?: number): Promise<HTMLCanvasElement>
   close(): void
 }
 
@@ -193,9 +194,8 @@ export async function openMolecule(
         { position: Vec3.create(px, py, pz), target: Vec3.create(tx, ty, tz), up: Vec3.create(ux, uy, uz) },
         0,
       ),
-    picture: async () => {
+    picture: async (sharp = Math.max(1, devicePixelRatio)) => {
       const shot = plugin.helpers.viewportScreenshot
-      const sharp = Math.max(1, devicePixelRatio)
       const size = { width: container.clientWidth * sharp, height: container.clientHeight * sharp }
       // Of the page's size, whatever that of the canvas.
       shot?.behaviors.values.next({ ...shot.values, resolution: { name: 'custom', params: size } })
