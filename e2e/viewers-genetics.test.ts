@@ -7,7 +7,7 @@ import { signIn } from './harness/people.ts'
 import { testPlatform } from './harness/platform.ts'
 import { administrator } from './harness/server.ts'
 import { gzipSync } from 'node:zlib'
-import { chooseLocal, viewSaid } from './harness/viewer-pages.ts'
+import { chooseLocal, savedPicture, viewSaid } from './harness/viewer-pages.ts'
 
 const platform = testPlatform('viewers-genetics')
 
@@ -41,12 +41,7 @@ test('a table becomes each kind of chart, in words too, and is saved as a pictur
   await page.getByRole('img', { name: 'Reads & "depth" 🧬' }).waitFor()
   assert.match(await viewSaid(page, '"title"'), /"kind":"scatter".*"group":"group"/)
   await picture(page, 'viewers-charts-points-by-group')
-  const save = async (kind: 'SVG' | 'PNG') => {
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Save the picture' }).click()
-    await page.getByRole('menuitem', { name: `Save as ${kind}` }).click()
-    return readFile(await (await saved).path())
-  }
+  const save = (kind: 'SVG' | 'PNG') => savedPicture(page, kind)
   const svg = (await save('SVG')).toString()
   assert.match(svg, /Reads &amp; &quot;depth&quot; 🧬/)
   const png = await save('PNG')

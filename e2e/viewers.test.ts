@@ -6,7 +6,7 @@ import { picture, phone, wide } from './harness/browser.ts'
 import { switchLanguage } from './harness/language.ts'
 import { testPlatform } from './harness/platform.ts'
 import { bam, bamIndex } from './harness/sound-files.ts'
-import { addLocal, chooseLocal, viewSaid, withoutData } from './harness/viewer-pages.ts'
+import { addLocal, chooseLocal, savedPicture, viewSaid, withoutData } from './harness/viewer-pages.ts'
 
 const platform = testPlatform('viewers')
 
@@ -67,12 +67,7 @@ test('reads of this computer are drawn with their genome', { skip: withoutData }
   await page.getByRole('region', { name: 'Genome browser' }).nth(1).waitFor()
   assert.equal(await viewSaid(page, '","'), '{"at":["ctgA:1-20000","ctgA:1-20000"]}')
   await picture(page, 'viewers-genome')
-  const save = async (kind: 'SVG' | 'PNG') => {
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Save the picture' }).click()
-    await page.getByRole('menuitem', { name: `Save as ${kind}` }).click()
-    return readFile(await (await saved).path())
-  }
+  const save = (kind: 'SVG' | 'PNG') => savedPicture(page, kind)
   const svg = (await save('SVG')).toString()
   assert.equal(svg.match(/>ctgA:1-20,000 · volvox-sorted\.bam</g)?.length, 2, 'both regions')
   assert.ok((svg.match(/<(rect|path|polygon)/g)?.length ?? 0) > 2000, 'with their reads')

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
@@ -41,4 +42,12 @@ export async function addLocal(page: Page, place: string, file: MadeFile): Promi
 export async function viewSaid(page: Page, part: string): Promise<string> {
   await page.waitForURL((url) => (url.searchParams.get('view') ?? '').includes(part))
   return new URL(page.url()).searchParams.get('view') ?? ''
+}
+
+/** Saves what a viewer shows by its bar, and gives the file. */
+export async function savedPicture(page: Page, kind: 'SVG' | 'PNG'): Promise<Buffer> {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the picture' }).click()
+  await page.getByRole('menuitem', { name: `Save as ${kind}` }).click()
+  return readFile(await (await saved).path())
 }
