@@ -17,6 +17,7 @@ import { cellsOfTenX, samplesOf, tenXIn } from './formats/tenx-h5.ts'
 import { cellsOfTextTable, profilesOfTextTable } from './formats/text-table.ts'
 import { withHdf5 } from './hdf5/open.ts'
 import type { Subtree } from './hdf5/subtree.ts'
+import { repeatedIn } from './repeats.ts'
 import { areIds, isMitochondrial, type Species, speciesOf } from './species.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -145,16 +146,6 @@ function ofNames(
     repeated_cells: repeatedIn(barcodes),
     ids_only: areIds(genes),
   }
-}
-
-function repeatedIn(pieces: Iterable<readonly string[]>): number {
-  const seen = new Set<string>()
-  let all = 0
-  for (const names of pieces) {
-    all += names.length
-    for (const name of names) seen.add(name)
-  }
-  return all - seen.size
 }
 
 function factsOfHdf5(file: File): Facts {

@@ -41,7 +41,7 @@ function ofGroup(group: Group): Table {
 }
 
 /** Texts that are read at a time: the library keeps each of them twice for a moment. */
-const piece = 2 ** 17
+const piece = 2 ** 14
 
 function* piecesOf(keys: Dataset): Generator<string[]> {
   const rows = keys.shape?.[0] ?? 0
