@@ -148,6 +148,36 @@ test('JBrowse draws features without a genome, on the lengths that they tell, na
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 
+test('JBrowse draws genes of a GTF, the copy numbers of each sample of a SEG and the links of a BEDPE', async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  await page.goto('/tool/toolJbrowse')
+  const ids = 'gene_id "G1"; transcript_id "T1"; gene_name "dnaK";'
+  const gene = (['exon\t101\t200', 'CDS\t151\t200', 'exon\t401\t600', 'CDS\t401\t500'] as const).map(
+    (part) => `ctgA\ttest\t${part}\t.\t+\t.\t${ids}\n`,
+  )
+  const titles = 'ID\tchrom\tloc.start\tloc.end\tnum.mark\tseg.mean\n'
+  const segments = ['tumour\tctgA\t1\t300\t9\t-0.9\n', 'normal\tctgA\t1\t800\t9\t0.05\n']
+  const link = 'ctgA\t100\t120\tctgA\t500\t520\tlost\t50\t+\t-\tDEL\n'
+  const halfKnown = 'ctgA\t300\t320\t.\t-1\t-1\thalf\t50\t+\t.\tBND\n'
+  await chooseLocal(
+    page,
+    { name: 'ctgA.fasta', content: `>ctgA\n${'ACGTTGCA'.repeat(100)}\n` },
+    { name: 'genes.gtf', content: gene.join('') },
+    { name: 'copies.seg', content: [titles, ...segments].join('') },
+    { name: 'pairs.bedpe', content: link + halfKnown },
+  )
+  const browser = page.getByRole('region', { name: 'JBrowse', exact: true })
+  await browser.getByText('T1', { exact: true }).first().waitFor()
+  for (const sample of ['tumour', 'normal']) await browser.getByText(sample).first().waitFor()
+  const drawnLink = browser.locator('path[d^="M "][d*=" 0 C "]').first()
+  await drawnLink.waitFor({ state: 'attached' })
+  assert.equal(await page.getByText('Drawn by the genome browser').count(), 0)
+  assert.equal(await page.getByText('This track cannot be read.').count(), 0)
+  await picture(page, 'viewers-jbrowse-formats')
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
 test('the genome browser names in both languages what it cannot draw, and draws the rest', async () => {
   const visitor = await platform.administrator()
   const { page } = visitor

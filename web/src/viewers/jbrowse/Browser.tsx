@@ -8,11 +8,11 @@ import { Settings } from '../frame/Settings.tsx'
 import { usePicture } from '../frame/use-picture.ts'
 import { useView } from '../frame/use-view.ts'
 import { geneOn } from '../genome/at-gene.ts'
-import type { GenomePlan } from '../genome/load.ts'
 import { Onward } from '../genome/Onward.tsx'
 import type { ViewerProps } from '../source.ts'
 import { parseRegion, type Region } from '../track/region.ts'
 import { RegionBar } from '../track/RegionBar.tsx'
+import type { Ready } from './config.ts'
 import { reachByKeys } from './keyboard.ts'
 import { messages } from './messages.ts'
 import { placeOf, regionIn, startBrowser } from './state.ts'
@@ -29,7 +29,7 @@ const JBrowseShown = z.object({
 const restsAfter = 250
 
 interface Props {
-  readonly plan: Extract<GenomePlan, { kind: 'ready' }>
+  readonly plan: Ready
   readonly frame: ViewerProps['frame']
 }
 

@@ -10,8 +10,9 @@ import type { FileSource, ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { LinesLeftOut } from '../states/LinesLeftOut.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { drawsIt } from './config.ts'
+import { drawsIt, type Ready } from './config.ts'
 import { messages } from './messages.ts'
+import { rewritten } from './rewritten.ts'
 import styles from './View.module.css'
 
 /** JBrowse is large, and not needed to say what is missing. */
@@ -25,7 +26,7 @@ export default function JBrowseView({ source, parts = {}, frame }: ViewerProps) 
     sourcesOf({ ...parts, tracks: [...(parts['tracks'] ?? []), ...(parts['genes'] ?? [])] }, source),
   )
   const [load] = useState(() => async (_: FileSource, signal: AbortSignal) => {
-    return planFor(await planTogether(sources, signal))
+    return planFor(await planTogether(sources, signal), signal)
   })
   const { data, error } = useLoaded(sources[0], load)
   if (error !== undefined) return <Failure error={error} source={source} />
@@ -56,8 +57,13 @@ interface Left {
 }
 
 /** The plan for JBrowse, and what of it JBrowse cannot draw. */
-function planFor(plan: GenomePlan): { plan: GenomePlan; left: readonly Left[] } {
-  if (plan.kind !== 'ready') return { plan, left: [] }
+async function planFor(
+  given: GenomePlan,
+  signal: AbortSignal,
+): Promise<{ plan: Exclude<GenomePlan, { kind: 'ready' }> | Ready; left: readonly Left[] }> {
+  if (given.kind !== 'ready') return { plan: given, left: [] }
+  const tracks = await Promise.all(given.tracks.map((track) => rewritten(track, signal)))
+  const plan = { ...given, tracks }
   const left = plan.tracks.flatMap((track) => {
     const why = drawsIt(track)
     return why === 'drawn' ? [] : [{ name: track.source.name, why }]

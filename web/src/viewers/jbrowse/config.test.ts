@@ -73,7 +73,7 @@ test('what is packed with an index is read in parts, and what is not as a whole'
 })
 
 test('what JBrowse cannot draw is left out and told', () => {
-  const given = [trackOf('a.bam'), trackOf('a.seg'), trackOf('a.bw')]
+  const given = [trackOf('a.bam'), trackOf('a.gtf'), trackOf('a.bw')]
   assert.deepEqual(
     given.map((track) => drawsIt(track)),
     ['unindexed', 'unknown', 'drawn'],

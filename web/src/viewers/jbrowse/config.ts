@@ -1,7 +1,11 @@
-import type { GenomePlan, GenomeTrack } from '../genome/load.ts'
+import { chartColours, colours } from '../../ui/theme/tokens.ts'
+import { smallEnough } from '../genome/formats.ts'
+import type { GenomePlan } from '../genome/load.ts'
 import type { FileSource } from '../source.ts'
+import type { ReadableTrack } from './rewritten.ts'
 
-type Ready = Extract<GenomePlan, { kind: 'ready' }>
+/** What is drawn, with every track as JBrowse reads it. */
+export type Ready = Extract<GenomePlan, { kind: 'ready' }> & { readonly tracks: readonly ReadableTrack[] }
 
 /** How JBrowse is told of a file's bytes. */
 export type Locate = (source: FileSource) => object
@@ -13,12 +17,13 @@ export interface TrackConfig {
   readonly type: string
   readonly assemblyNames: readonly string[]
   readonly adapter: object
+  readonly displays?: readonly object[]
 }
 
 export const assemblyName = 'genome'
 
 /** JBrowse's kind of a track, and what reads it; undefined for what it does not draw by itself. */
-type Reading = (track: GenomeTrack, locate: Locate, sequence: object) => [type: string, adapter: object]
+type Reading = (track: ReadableTrack, locate: Locate, sequence: object) => [type: string, adapter: object]
 
 const packed = (
   type: string,
@@ -85,12 +90,74 @@ const readings: ReadonlyMap<string, Reading> = new Map<string, Reading>([
     'bigbed',
     ({ source }, locate) => ['FeatureTrack', { type: 'BigBedAdapter', bigBedLocation: locate(source) }],
   ],
+  [
+    'bedpe',
+    // Its reader needs the whole, packed or not, and no index.
+    ({ source }, locate) => ['VariantTrack', { type: 'BedpeAdapter', bedpeLocation: locate(source) }],
+  ],
+  [
+    'seg',
+    ({ samples = [] }, locate) => [
+      segments,
+      {
+        type: 'MultiWiggleAdapter',
+        subadapters: samples.map((sample) => ({
+          type: 'BedGraphAdapter',
+          source: sample.label,
+          // Of the mark beside its name, which would be blue, as losses are.
+          color: colours.line,
+          columnNames: ['chrom', 'start', 'end', sample.label],
+          bedGraphLocation: locate(sample),
+        })),
+      },
+    ],
+  ],
 ])
 
+const segments = 'MultiQuantitativeTrack'
+
+/** How a track is drawn where it is not as JBrowse would by itself: links as arcs, segments as rows of colours. */
+function displaysOf(type: string, format: string, trackId: string): Pick<TrackConfig, 'displays'> {
+  const displayId = `${trackId}-display`
+  if (format === 'bedpe') return { displays: [{ type: 'LinearPairedArcDisplay', displayId }] }
+  return type === segments ? { displays: [segmentsDisplay(displayId)] } : {}
+}
+
 /** Whether JBrowse draws a track as it lies: it reads alignments by their index alone. */
-export function drawsIt({ format, index }: GenomeTrack): 'drawn' | 'unindexed' | 'unknown' {
+export function drawsIt({
+  format,
+  index,
+  source,
+  samples,
+}: ReadableTrack): 'drawn' | 'unindexed' | 'unknown' {
   if (!readings.has(format.format)) return 'unknown'
+  if (format.format === 'bedpe' && source.size > smallEnough) return 'unknown'
+  if (format.format === 'seg' && !samples) return 'unknown'
   return format.type === 'alignment' && !index ? 'unindexed' : 'drawn'
+}
+
+/** As IGV: gains red and losses blue, both full from 2; who sees few colours tells these apart. */
+function segmentsDisplay(displayId: string): object {
+  const [negColor, posColor] = chartColours
+  return {
+    type: 'MultiLinearWiggleDisplay',
+    displayId,
+    defaultRendering: 'multirowdensity',
+    minScore: -2,
+    maxScore: 2,
+    // The key tells the first two of these, which so are both ends.
+    minimalTicks: true,
+    renderers: {
+      MultiDensityRenderer: {
+        type: 'MultiDensityRenderer',
+        posColor,
+        negColor,
+        bicolorPivot: 'numeric',
+        bicolorPivotValue: 0,
+        clipColor: colours['ink-1'],
+      },
+    },
+  }
 }
 
 /** The genome and the tracks that JBrowse draws on it. */
@@ -101,7 +168,9 @@ export function configOf(plan: Ready, locate: Locate): { assembly: object; track
     if (!read || drawsIt(track) !== 'drawn') return []
     const [type, adapter] = read(track, locate, sequence)
     const { name } = track.source
-    return [{ trackId: `track-${at}`, name, type, assemblyNames: [assemblyName], adapter }]
+    const trackId = `track-${at}`
+    const displays = displaysOf(type, track.format.format, trackId)
+    return [{ trackId, name, type, assemblyNames: [assemblyName], adapter, ...displays }]
   })
   const reference = {
     type: 'ReferenceSequenceTrack',

@@ -1,10 +1,9 @@
 import { storeBlobLocation } from '@jbrowse/core/util/tracks'
 import { createViewState } from '@jbrowse/react-linear-genome-view2'
 import { chartColours, colours } from '../../ui/theme/tokens.ts'
-import type { GenomePlan } from '../genome/load.ts'
 import type { FileSource } from '../source.ts'
 import type { Region } from '../track/region.ts'
-import { assemblyName, configOf, type TrackConfig } from './config.ts'
+import { assemblyName, configOf, type Ready, type TrackConfig } from './config.ts'
 
 /** The linear view of JBrowse's model, as much of it as is used. */
 export interface LinearView {
@@ -36,10 +35,7 @@ export interface Started {
 }
 
 /** A model of JBrowse with nothing but the files of the plan. @param without names of tracks that are put away */
-export function startBrowser(
-  plan: Extract<GenomePlan, { kind: 'ready' }>,
-  without: readonly string[],
-): Started {
+export function startBrowser(plan: Ready, without: readonly string[]): Started {
   let changed = () => {}
   const { assembly, tracks } = configOf(plan, locationOf)
   const state = createViewState({
