@@ -121,7 +121,7 @@ const watch = `
   window.handed = 0
   for (const kind of ['click', 'wheel'])
     addEventListener(kind, ({ timeStamp }) => { window[kind] = timeStamp }, true)
-  const { drawArrays, readPixels, bufferData } = WebGLRenderingContext.prototype
+  const { drawArrays, readPixels, bufferData, texSubImage2D } = WebGLRenderingContext.prototype
   WebGLRenderingContext.prototype.bufferData = function (...given) {
     bufferData.apply(this, given)
     window.handed = performance.now()
@@ -134,6 +134,11 @@ const watch = `
   WebGLRenderingContext.prototype.readPixels = function (...given) {
     readPixels.apply(this, given)
     window.drawn.at(-1).at = performance.now()
+  }
+  // Without a graphics card the page draws by the processor, and hands over the picture.
+  WebGLRenderingContext.prototype.texSubImage2D = function (...given) {
+    texSubImage2D.apply(this, given)
+    window.handed = performance.now()
   }`
 
 interface Settled {

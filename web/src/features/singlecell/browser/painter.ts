@@ -1,4 +1,5 @@
 import { type Beneath, Underlay } from './beneath.ts'
+import { ByProcessor, isByProcessor } from './by-processor.ts'
 import { Pace } from './pace.ts'
 import { carried, seenFrom } from './place.ts'
 import { Points, type Seen } from './points.ts'
@@ -30,7 +31,7 @@ const rest = 100
 export class Painter {
   readonly #canvas: HTMLCanvasElement
   readonly #gl: WebGLRenderingContext
-  readonly #points: Points
+  readonly #points: Points | ByProcessor
   readonly #quads: Quads
   readonly #underlay: Underlay
   readonly #sheet: Sheet
@@ -52,7 +53,7 @@ export class Painter {
   constructor(canvas: HTMLCanvasElement, gl: WebGLRenderingContext) {
     this.#canvas = canvas
     this.#gl = gl
-    this.#points = new Points(gl)
+    this.#points = isByProcessor(gl) ? new ByProcessor(gl) : new Points(gl)
     this.#quads = new Quads(gl)
     this.#underlay = new Underlay(gl, this.#quads)
     this.#sheet = new Sheet(gl, this.#quads.texture())
@@ -109,12 +110,12 @@ export class Painter {
   }
 
   #begin(scene: Scene) {
-    const { points, colours, beneath, width, height } = scene
+    const { points, colours, width, height } = scene
     this.#points.fill(points, colours)
-    if (this.#shown?.points !== points) this.#sketch(scene)
+    if (this.#shown?.points !== points && this.#points instanceof Points) this.#sketch(scene, this.#points)
     this.#sheet.use(width, height)
-    this.#clear(scene)
-    if (beneath) this.#underlay.draw(beneath, scene)
+    this.#clear(scene, 0)
+    this.#points.begin(scene)
     return { scene, drawn: 0 }
   }
 
@@ -123,20 +124,18 @@ export class Painter {
     const count = Math.min(scene.points.length / 2 - from, this.#pace.pointsIn(milliseconds))
     const started = performance.now()
     this.#points.draw(scene, from, count)
-    // Only an answer tells that they are drawn.
-    this.#gl.readPixels(0, 0, 1, 1, this.#gl.RGBA, this.#gl.UNSIGNED_BYTE, new Uint8Array(4))
     this.#pace.took(count, performance.now() - started)
     return count
   }
 
   /** Something to see before the first picture is whole. */
-  #sketch(scene: Scene): void {
+  #sketch(scene: Scene, points: Points): void {
     this.#open(scene)
-    if (scene.beneath) this.#underlay.draw(scene.beneath, scene)
-    this.#points.drawSketch(scene, this.#pace.pointsIn(spent.moving))
+    points.drawSketch(scene, this.#pace.pointsIn(spent.moving))
   }
 
   #present(scene: Scene): void {
+    this.#points.end(this.#sheet.texture, scene)
     const [left, top, right, bottom] = seenFrom(scene.place, scene.width, scene.height)
     this.#open(scene)
     // What was drawn begins with its last row.
@@ -145,18 +144,19 @@ export class Painter {
     this.#begun = undefined
   }
 
-  /** Goes on upon the canvas, which is where it belongs again. */
+  /** Goes on upon the canvas, which is where it belongs again, over the picture beneath. */
   #open(scene: Scene): void {
     this.#gl.bindFramebuffer(this.#gl.FRAMEBUFFER, null)
     if (this.#canvas.width !== scene.width) this.#canvas.width = scene.width
     if (this.#canvas.height !== scene.height) this.#canvas.height = scene.height
     this.#canvas.style.transform = ''
-    this.#clear(scene)
+    this.#clear(scene, 1)
+    if (scene.beneath) this.#underlay.draw(scene.beneath, scene)
   }
 
-  #clear({ width, height }: Camera): void {
+  #clear({ width, height }: Camera, alpha: 0 | 1): void {
     this.#gl.viewport(0, 0, width, height)
-    this.#gl.clearColor(1, 1, 1, 1)
+    this.#gl.clearColor(1, 1, 1, alpha)
     this.#gl.clear(this.#gl.COLOR_BUFFER_BIT)
   }
 }

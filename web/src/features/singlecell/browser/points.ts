@@ -51,11 +51,18 @@ export class Points {
     this.#shown = { points, colours }
   }
 
-  /** Draws some of the points, in their order. */
+  /** Draws some of the points, in their order, and waits for them. */
   draw(seen: Seen, from: number, count: number): void {
+    const gl = this.#gl
     this.#use(seen)
-    this.#gl.drawArrays(this.#gl.POINTS, from, count)
+    gl.drawArrays(gl.POINTS, from, count)
+    // Only an answer tells that they are drawn.
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
   }
+
+  /** Points go at once where all is drawn. */
+  begin(_seen: Seen): void {}
+  end(_texture: WebGLTexture, _seen: Seen): void {}
 
   /** Draws so many of them, evenly chosen from all. */
   drawSketch(seen: Seen, count: number): void {

@@ -20,12 +20,12 @@ precision highp float;
 precision mediump float;
 #endif
 varying vec2 at; uniform sampler2D picture; uniform float strength;
-void main() { vec4 own = texture2D(picture, at); gl_FragColor = vec4(mix(vec3(1.0), own.rgb, own.a * strength), 1.0); }`
+void main() { vec4 own = texture2D(picture, at); float covers = own.a * strength; gl_FragColor = vec4(own.rgb * covers, covers); }`
 
 /** Where the shader of the cells has none of its own. */
 const cornerPlace = 2
 
-/** Draws pictures that lie in the plane of the cells, by WebGL. */
+/** Draws pictures that lie in the plane of the cells over what is there, by WebGL. */
 export class Quads {
   readonly #gl: WebGLRenderingContext
   readonly #program: WebGLProgram
@@ -63,7 +63,10 @@ export class Quads {
     gl.bindBuffer(gl.ARRAY_BUFFER, this.#corners)
     gl.enableVertexAttribArray(cornerPlace)
     gl.vertexAttribPointer(cornerPlace, 2, gl.FLOAT, false, 0, 0)
+    gl.enable(gl.BLEND)
+    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
     gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4)
+    gl.disable(gl.BLEND)
     gl.disableVertexAttribArray(cornerPlace)
   }
 }
