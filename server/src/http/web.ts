@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { serveAssets } from './assets.ts'
 import { isCall } from './call-paths.ts'
 import { documentation, openapiDocument } from './openapi.ts'
 import { type PageHead, withHead } from './page-head.ts'
@@ -23,14 +23,7 @@ interface Pages {
 
 /** The built web app and the API's documentation. */
 export async function serveWeb(server: FastifyInstance, pages: Pages): Promise<void> {
-  await server.register(fastifyStatic, {
-    root: join(dist, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-    decorateReply: false,
-  })
+  await serveAssets(server, join(dist, 'assets'))
   server.get('/api/openapi.json', async () => openapiDocument())
   server.get('/api/docs', (_request, reply) => sendPage(reply, documentation()))
   // The command line for people's own computers; npm knows by the name that this is a package.
