@@ -11,13 +11,13 @@ import { Failure } from '../states/FileStates.tsx'
 import { LoadProgress } from '../states/LoadProgress.tsx'
 import { useStreamed } from '../use-streamed.ts'
 import { suggestive } from './draw.ts'
-import { loadResults, type ResultsPart } from './load.ts'
+import { loadResults, type ResultsTold } from './load.ts'
 import { Manhattan } from './Manhattan.tsx'
 import { messages } from './messages.ts'
 import type { Study } from './parts.ts'
 import { Peaks } from './Peaks.tsx'
 import { Region } from './Region.tsx'
-import { peaksOf, type Peak, type Results } from './results.ts'
+import { peaksOf, type Peak, type Ranks, type Results } from './results.ts'
 import type { Change, StudyShown } from './shown.ts'
 import styles from './View.module.css'
 
@@ -39,13 +39,17 @@ export function Association(props: Props) {
   if (!data) return <SkeletonText lines={8} />
   if (data.kind === 'reading') return <LoadProgress share={share} onStop={stop} />
   if (data.kind === 'fault') return <Fault part={data} {...props} />
-  return <Shown {...props} results={data.results} />
+  return <Shown {...props} results={data.results} ranks={data.ranks} />
 }
 
 /** Bases between two peaks, and to either side of the one that is looked at. */
 const around = 250_000
 
-function Shown({ results, ...props }: Omit<Props, 'results'> & { results: Results }) {
+function Shown({
+  results,
+  ranks,
+  ...props
+}: Omit<Props, 'results'> & { results: Results; ranks: Ranks | undefined }) {
   const t = useMessages(messages)
   const format = useFormat()
   const { as, shown, change, study, frame } = props
@@ -61,7 +65,7 @@ function Shown({ results, ...props }: Omit<Props, 'results'> & { results: Result
       <p className={styles['facts']}>
         {t('facts', { count: rows, n: format.count(rows) })}
         {results.test !== undefined && ` · ${t('ofTest', { test: results.test.slice(0, 40) })}`}
-        {` · λ = ${results.lambda.toFixed(3)}`}
+        {ranks && ` · λ = ${ranks.lambda.toFixed(3)}`}
         {results.without > 0 && ` · ${t('without', { count: results.without })}`}
         {results.isCut && ` · ${t('isCut')}`}
       </p>
@@ -75,7 +79,7 @@ function Shown({ results, ...props }: Omit<Props, 'results'> & { results: Result
           frame={frame}
         />
       )}
-      {as === 'qq' && <Qq results={results} frame={frame} />}
+      {as === 'qq' && (ranks ? <Qq ranks={ranks} frame={frame} /> : <SkeletonText lines={8} />)}
       {as === 'region' && (
         <Region results={results} peaks={peaks} study={study} shown={shown} change={change} frame={frame} />
       )}
@@ -84,15 +88,15 @@ function Shown({ results, ...props }: Omit<Props, 'results'> & { results: Result
   )
 }
 
-function Qq({ results, frame }: { results: Results; frame: Frame | undefined }) {
+function Qq({ ranks, frame }: { ranks: Ranks; frame: Frame | undefined }) {
   const t = useMessages(messages)
-  const points = results.qq.map(([x, y]): [number, number] => [x, y])
+  const points = ranks.qq.map(([x, y]): [number, number] => [x, y])
   return (
     <PictureChart
       frame={frame}
       spec={{
         kind: 'scatter',
-        title: t('qqTitle', { lambda: results.lambda.toFixed(3) }),
+        title: t('qqTitle', { lambda: ranks.lambda.toFixed(3) }),
         x: { title: t('expected') },
         y: { title: t('observed') },
         diagonal: true,
@@ -102,7 +106,7 @@ function Qq({ results, frame }: { results: Results; frame: Frame | undefined }) 
   )
 }
 
-type FaultPart = Extract<ResultsPart, { kind: 'fault' }>
+type FaultPart = Extract<ResultsTold, { kind: 'fault' }>
 
 /** What a file lacks; where columns are not known by their names, a choice of them. */
 function Fault({ part, shown, change }: Props & { part: FaultPart }) {

@@ -2,20 +2,30 @@ import { plainSource, type FileSource, type PlainSource } from '../source.ts'
 import { runWorker } from '../workers/run.ts'
 import type { AskedColumns } from './columns.ts'
 import type { ReadFault } from './read-results.ts'
-import type { Results } from './results.ts'
+import type { Ranks, Results } from './results.ts'
 import type { ResultsRequest } from './results.worker.ts'
 import { buffersOf, stretchesOf, type ReadStretch, type Stretch } from './stretches.ts'
 
 export type ResultsPart =
   | { readonly kind: 'reading' }
-  | { readonly kind: 'results'; readonly results: Results; readonly header: readonly string[] }
+  | {
+      readonly kind: 'results'
+      readonly results: Results
+      readonly header: readonly string[]
+      /** Undefined while they are counted, which is after the first picture. */
+      readonly ranks?: Ranks
+    }
+  /** Of the results that came before. */
+  | { readonly kind: 'ranks'; readonly ranks: Ranks }
   | {
       readonly kind: 'fault'
       readonly fault: ReadFault | 'values' | 'empty'
       readonly header: readonly string[]
     }
 
-type Emit = (part: ResultsPart, share: number) => void
+/** What a viewer hears: ranks come with the results that they are of. */
+export type ResultsTold = Exclude<ResultsPart, { kind: 'ranks' }>
+type Emit = (part: ResultsTold, share: number) => void
 
 /** Reads association results in workers, by columns that are asked for or found by their names. */
 export function loadResults(asked: AskedColumns) {
@@ -57,15 +67,16 @@ async function readAtOnce(
   }
 }
 
-const work = (request: ResultsRequest, emit: Emit, signal: AbortSignal, handed?: Transferable[]) =>
-  run(
-    request,
-    (part, share) => {
-      if (part.kind !== 'stretch') emit(part, share)
-    },
-    signal,
-    handed,
-  )
+function work(request: ResultsRequest, emit: Emit, signal: AbortSignal, handed?: Transferable[]) {
+  let last: ResultsTold | undefined
+  const onPart = (part: ResultsPart | ReadStretch, share: number) => {
+    if (part.kind === 'stretch') return
+    if (part.kind !== 'ranks') last = part
+    else if (last?.kind === 'results') last = { ...last, ranks: part.ranks }
+    if (last) emit(last, share)
+  }
+  return run(request, onPart, signal, handed)
+}
 
 function run(
   request: ResultsRequest,

@@ -49,24 +49,3 @@ function faultOf(parts: readonly Rows[], chromosomes: number): ReadFault | undef
   const told = parts.find(({ fault }) => fault !== undefined)?.fault
   return told ?? (chromosomes > mostChromosomes ? 'chromosomes' : undefined)
 }
-
-/** Ascending numbers of several sorted lists. */
-export function mergeSorted(lists: readonly Float32Array[]): Float32Array {
-  const [first, second] = lists
-  if (!first) return new Float32Array(0)
-  if (!second) return first
-  if (lists.length > 2) {
-    const half = lists.length >> 1
-    return mergeSorted([mergeSorted(lists.slice(0, half)), mergeSorted(lists.slice(half))])
-  }
-  const merged = new Float32Array(first.length + second.length)
-  let [one, other] = [0, 0]
-  for (let at = 0; at < merged.length; at += 1) {
-    const [left = Infinity, right = Infinity] = [first[one], second[other]]
-    const isLeft = one < first.length && (left <= right || other >= second.length)
-    merged[at] = isLeft ? left : right
-    if (isLeft) one += 1
-    else other += 1
-  }
-  return merged
-}

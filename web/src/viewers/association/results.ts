@@ -28,20 +28,26 @@ export interface Results {
   readonly without: number
   readonly test: string | undefined
   readonly isCut: boolean
-  /** Genomic inflation: the median of χ² over that of its distribution (Devlin & Roeder 1999). */
-  readonly lambda: number
-  readonly qq: readonly QqPoint[]
   /** The largest −log10 p. */
   readonly strongest: number
   /** What is drawn of all chromosomes at once. */
   readonly overview: Overview
 }
 
-/**
- * Puts rows in order and counts what a picture of them needs.
- * @param sorted their strengths, ascending
- */
-export function resultsOf(rows: Rows, sorted = ascending(rows.strength)): Results {
+/** What all p tell together, for which they have to be sorted. */
+export interface Ranks {
+  /** Genomic inflation: the median of χ² over that of its distribution (Devlin & Roeder 1999). */
+  readonly lambda: number
+  readonly qq: readonly QqPoint[]
+}
+
+export function ranksOf(strength: Float32Array): Ranks {
+  const sorted = ascending(strength)
+  return { lambda: lambdaOf(sorted), qq: qqOf(sorted) }
+}
+
+/** Puts rows in order and counts what a picture of them needs. */
+export function resultsOf(rows: Rows): Results {
   const order = genomeOrder(rows)
   const names = orderedNames(rows, order)
   const position = order ? gathered(rows.position, order, new Uint32Array(rows.count)) : rows.position.slice()
@@ -50,7 +56,7 @@ export function resultsOf(rows: Rows, sorted = ascending(rows.strength)): Result
     : rows.strength.slice()
   const chromosomes = chromosomesOf(rows, order, position)
   const last = chromosomes.at(-1)
-  const strongest = sorted.at(-1) ?? 0
+  const strongest = largestOf(strength)
   return {
     chromosomes,
     overview: overviewOf({ position, strength, strongest }, chromosomes),
@@ -61,10 +67,14 @@ export function resultsOf(rows: Rows, sorted = ascending(rows.strength)): Result
     without: rows.without,
     test: rows.test,
     isCut: rows.isCut,
-    lambda: lambdaOf(sorted),
-    qq: qqOf(sorted),
     strongest,
   }
+}
+
+function largestOf(numbers: Float32Array): number {
+  let largest = 0
+  for (const number of numbers) if (number > largest) largest = number
+  return largest
 }
 
 /**
@@ -107,11 +117,14 @@ function genomeOrder({ chromosomes, chromosome, position, count }: Rows): Uint32
   const rankOf = (row: number) => rank[chromosome[row] ?? 0] ?? 0
   const starts = new Uint32Array(ranked.length + 1)
   let ordered = true
+  let [before, last] = [-1, 0]
   for (let row = 0; row < count; row += 1) {
     const own = rankOf(row)
+    const at = position[row] ?? 0
     starts[own + 1] = (starts[own + 1] ?? 0) + 1
-    const before = row === 0 ? -1 : rankOf(row - 1)
-    if (before > own || (before === own && (position[row - 1] ?? 0) > (position[row] ?? 0))) ordered = false
+    if (before > own || (before === own && last > at)) ordered = false
+    before = own
+    last = at
   }
   if (ordered) return undefined
   for (let own = 0; own < ranked.length; own += 1)

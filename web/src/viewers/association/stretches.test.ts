@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { mergeRows, mergeSorted } from './merge-rows.ts'
+import { mergeRows } from './merge-rows.ts'
 import { ResultsReader } from './read-results.ts'
-import { ascending } from './results.ts'
 import { readStretch, stretchesOf } from './stretches.ts'
 
 const asked = { chromosome: '', position: '', p: '' }
@@ -71,11 +70,4 @@ test('what is wrong in one part is said of the whole', async () => {
   const text = ['chr\tpos\tp', ...chromosomes].join('\n')
   assert.equal(readWhole(text).fault, 'chromosomes')
   assert.equal((await readInParts(text, 4)).rows.fault, 'chromosomes')
-})
-
-test('sorted lists become one', () => {
-  const lists = [[3, 1, 9, Infinity], [], [2, 2, 0.5], [1]].map((list) => Float32Array.from(list))
-  const all = Float32Array.from(lists.flatMap((list) => [...list]))
-  assert.deepEqual(mergeSorted(lists.map(ascending)), ascending(all))
-  assert.equal(mergeSorted([]).length, 0)
 })

@@ -12,18 +12,19 @@ export interface Stretch {
   readonly reader: ReaderOptions
 }
 
-/** The rows of one part, and their strengths sorted. */
+/** The rows of one part. */
 export interface ReadStretch {
   readonly kind: 'stretch'
   readonly rows: Rows
-  readonly sorted: Float32Array
 }
 
 /** What of it goes from one worker to another without a copy. */
-export const buffersOf = ({ rows, sorted }: ReadStretch) =>
-  [rows.chromosome, rows.position, rows.strength, sorted].map(({ buffer }) => buffer)
+export const buffersOf = ({ rows }: ReadStretch) =>
+  [rows.chromosome, rows.position, rows.strength].map(({ buffer }) => buffer)
 
 const [firstRead, largestRead] = [64 * 1024, 2 * 1024 * 1024]
+/** Of a part no more than the end of its last line lies behind it. */
+const beyond = firstRead
 /** A smaller file is read sooner than several workers have started. */
 const leastSize = 32 * 1024 * 1024
 const mostStretches = 4
@@ -66,15 +67,22 @@ export async function readStretch(
   const reader = new ResultsReader(options)
   // A line begins behind a line end, of which the first may be the last byte before the part.
   let isWithin = from === 0
-  for (let at = isWithin ? 0 : from - 1; at < source.size;) {
-    const bytes = await readRange(source, at, at + largestRead)
+  let at = isWithin ? 0 : from - 1
+  let coming = readRange(source, at, at + largestRead)
+  while (at < source.size) {
+    const bytes = await coming
     if (bytes.length === 0) break
+    const next = at + bytes.length
+    // What comes is fetched while this is read.
+    coming = readRange(source, next, next < to ? next + largestRead : next + beyond)
+    // Nobody may ask for it any more.
+    coming.catch(() => {})
     const begin = isWithin ? 0 : bytes.indexOf(newline) + 1
     const end = bytes.indexOf(newline, Math.max(0, to - 1 - at)) + 1
     isWithin ||= begin > 0
     if (isWithin && !reader.push(bytes.subarray(begin, end > 0 ? end : bytes.length))) break
     if (end > 0) break
-    at += bytes.length
+    at = next
     onShare(Math.min(1, (at - from) / (to - from)))
   }
   return reader.finish()
