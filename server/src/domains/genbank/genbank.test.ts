@@ -147,6 +147,20 @@ test('a record is opened by its id, accession or version, by whoever may see it'
     assert.equal((await owner.answer(genbank.sequence, { query: { nt_id } })).status, 404)
 })
 
+test('a record is not opened by visitors, by roles without the page of records, or without a name', async () => {
+  const query = { nt_id: 'U001.1' }
+  const admin = await platform.person('keeper', 'admin')
+  const body = { title_en: 'Projects alone', title_zh: '仅项目', menus: ['project'], buttons: [] }
+  const role = await admin.call(roles.create, { body })
+  const reader = await platform.person('projects')
+  await giveRoles(platform.context.db, [{ id: reader.personId, roles: [role.id] }])
+  const visitor = await platform.server.inject({ url: genbank.sequence.path, query })
+  const unnamed = await owner.answer(genbank.sequence, { query: { nt_id: ' ' } })
+  assert.equal(visitor.statusCode, 401)
+  assert.equal((await reader.answer(genbank.sequence, { query })).error?.id, 'not_permitted')
+  assert.equal(unnamed.error?.id, 'validation')
+})
+
 test('chosen records are written into a project, which a stranger may not', async () => {
   const items = (await owner.call(genbank.records, { query: { search: 'U00', sort: 'version' } })).items
   const body = {

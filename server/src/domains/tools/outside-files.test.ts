@@ -58,6 +58,25 @@ test('addresses inside the network, that are no files, not there or without a le
   assert.equal(inside.seen.length, 0)
 })
 
+test('an address outside that leads into the network is not followed, at once or later', async () => {
+  const secret = `${inside.url}/secret.nwk`
+  inside.files.set('/secret.nwk', { content })
+  for (const [location, refusal] of [
+    [secret, 'validation'],
+    ['http://169.254.169.254/latest/meta-data', 'validation'],
+    ['file:///etc/passwd', 'outside_unreachable'],
+  ] as const) {
+    outside.files.set('/led.nwk', { content, statuses: [302], headers: { location } })
+    const { error } = await lin.answer(outsideFiles.open, { body: { address: `${outside.url}/led.nwk` } })
+    assert.equal(error?.id, refusal, location)
+  }
+  outside.files.set('/moved.nwk', { content })
+  const { url } = await open('moved.nwk')
+  outside.files.set('/moved.nwk', { content, statuses: [302], headers: { location: secret } })
+  assert.equal((await read(url))[0], 422)
+  assert.equal(inside.seen.length, 0)
+})
+
 test('a signed address opens no other file, and ends with the session of whoever it was signed for', async () => {
   const { url } = await open('a tree.nwk')
   assert.equal((await read(url.replace('address=', 'address=x')))[0], 403)

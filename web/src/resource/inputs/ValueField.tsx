@@ -1,6 +1,5 @@
 import { Input, InputNumber, Select } from 'antd'
 import type { Json } from '@omics/contract/json'
-import { rangeFault } from '@omics/contract/warehouse/range'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { labelOf } from '../../ui/language/author-help.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
@@ -8,7 +7,7 @@ import { usePreferences } from '../../ui/theme/preferences.ts'
 import { resourceMessages } from '../messages.ts'
 import { FileField, type FileSource } from './FileField.tsx'
 import { JsonField } from './JsonField.tsx'
-import { calledOf, defaultShown, fieldFor, shortName } from './input-values.ts'
+import { defaultShown, fieldFor, outOfRange, shortName } from './input-values.ts'
 import { TextField, type BindableColumn } from './TextField.tsx'
 
 export interface ValueFieldProps {
@@ -78,7 +77,7 @@ export function ValueField({
           style={{ width: 160 }}
           placeholder={placeholder}
           {...(kind === 'integer' && { precision: 0 })}
-          status={value !== undefined && rangeFault(input, calledOf(input), value) ? 'error' : ''}
+          status={outOfRange(input, value) ? 'error' : ''}
           value={typeof value === 'number' ? value : null}
           onChange={(next) => onChange(next ?? undefined)}
         />

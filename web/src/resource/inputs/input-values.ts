@@ -1,4 +1,5 @@
 import { isList, Json } from '@omics/contract/json'
+import { rangeFault } from '@omics/contract/warehouse/range'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 
 export type Values = Readonly<Record<string, Json>>
@@ -169,10 +170,14 @@ export function withoutEmpty(values: Values): Record<string, Json> {
 }
 
 /** What forms call an input, in both languages: its author's label, or its name behind the workflow's. */
-export function calledOf({ label, label_zh, name }: Pick<WorkflowInput, 'label' | 'label_zh' | 'name'>) {
+function calledOf({ label, label_zh, name }: Pick<WorkflowInput, 'label' | 'label_zh' | 'name'>) {
   const own = label || shortName(name)
   return { en: own, zh: label_zh || own }
 }
+
+/** Why a value is less or more than the author lets an input be, if so. */
+export const outOfRange = (input: WorkflowInput, value: Json | undefined) =>
+  rangeFault(input, calledOf(input), value ?? null)
 
 /** The part of an input's name behind the workflow's. */
 export function shortName(name: string): string {

@@ -1,9 +1,8 @@
 import { Button, Select } from 'antd'
 import type { Json } from '@omics/contract/json'
-import { rangeFault } from '@omics/contract/warehouse/range'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { InputField } from '../../../resource/inputs/InputField.tsx'
-import { calledOf, defaultShown, shortName } from '../../../resource/inputs/input-values.ts'
+import { defaultShown, outOfRange, shortName } from '../../../resource/inputs/input-values.ts'
 import { helpOf, labelOf } from '../../../ui/language/author-help.ts'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages, useText } from '../../../ui/language/i18n.ts'
@@ -60,9 +59,9 @@ export function Parameters({ search, inputs }: { search: SequenceSearch; inputs:
 }
 
 /** Told as it is typed, at its field. */
-function OutOfRange({ input, value = null }: { input: WorkflowInput; value: Json | undefined }) {
+function OutOfRange({ input, value }: { input: WorkflowInput; value: Json | undefined }) {
   const said = useText()
-  const fault = rangeFault(input, calledOf(input), value)
+  const fault = outOfRange(input, value)
   return (
     <p className={styles['fault']} role="status">
       {fault && said(fault)}
