@@ -189,6 +189,8 @@ for (const [language, viewport] of screens(1))
     await way.click(way.button(t.start))
     const found = page.getByRole('listitem').filter({ hasText: t.family })
     await found.waitFor({ timeout: 60_000 })
+    // Brought into view within the page, under a header that stays.
+    assert.equal(await page.evaluate('document.documentElement.scrollTop'), 0)
     // By what a hit is judged stands in sight beside its name.
     for (const name of t.judged) {
       const head = await page.getByRole('columnheader', { name }).boundingBox()

@@ -10,6 +10,7 @@ import { CardList } from '../../resource/CardList.tsx'
 import { titleOf } from '../../resource/titles.ts'
 import { usePagedRows } from '../../resource/use-paged-rows.ts'
 import { useAddress } from '../../ui/browser/use-address.ts'
+import { useHasMouse } from '../../ui/browser/use-media.ts'
 import { ChoiceChips } from '../../ui/controls/ChoiceChips.tsx'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
@@ -54,6 +55,7 @@ export default function ToolListScreen() {
   // A workflow's page asks for a tool of the version that it shows.
   const versionId = address.get('make') || undefined
   const [making, setMaking] = useState(false)
+  const hasMouse = useHasMouse()
   const close = () => {
     setMaking(false)
     change({ make: undefined })
@@ -76,7 +78,12 @@ export default function ToolListScreen() {
           }
         />
         <Toolbar>
-          <SearchField label={t('find')} value={search} onChange={(value) => change({ search: value })} />
+          <SearchField
+            label={t('find')}
+            value={search}
+            autoFocus={hasMouse}
+            onChange={(value) => change({ search: value })}
+          />
           <SegmentedControl
             label={t('tools')}
             value={shelf}

@@ -30,6 +30,7 @@ interface Props {
   /** File names that the author of an input expects, from which follows what may be pasted. */
   readonly patterns?: readonly string[]
   readonly area?: Ref<TextAreaRef>
+  readonly autoFocus?: boolean
   onChange(text: string): void
 }
 
@@ -44,6 +45,7 @@ export function PastedArea({
   look,
   patterns = [],
   area,
+  autoFocus = false,
   onChange,
 }: Props) {
   const t = useMessages(resourceMessages)
@@ -81,6 +83,7 @@ export function PastedArea({
           id={id}
           ref={area}
           rows={rows}
+          autoFocus={autoFocus}
           className={className ?? ''}
           aria-label={label}
           placeholder={hint}

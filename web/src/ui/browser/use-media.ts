@@ -21,3 +21,8 @@ export function useIsMobile(): boolean {
 export function useIsNarrow(): boolean {
   return useMedia('(max-width: 639.98px)')
 }
+
+/** With a mouse: where fingers alone point, a field that takes the focus would bring up the keyboard over the page. */
+export function useHasMouse(): boolean {
+  return useMedia('(hover: hover) and (pointer: fine)')
+}

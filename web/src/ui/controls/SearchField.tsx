@@ -9,6 +9,8 @@ interface Props {
   /** What is searched, such as "Find in 24 samples". */
   readonly label: string
   readonly width?: number
+  /** Ready to be typed into when the page comes. */
+  readonly autoFocus?: boolean
 }
 
 const pause = 250
@@ -21,7 +23,7 @@ const roomFor = (text: string) =>
   [...text].reduce((sum, one) => sum + (one > '\u2e7f' ? 1 : 0.52) * character, beside)
 
 /** A search that follows the typing after a short pause, and at once on Enter. */
-export function SearchField({ value, onChange, label, width = 240 }: Props) {
+export function SearchField({ value, onChange, label, width = 240, autoFocus = false }: Props) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const [sent, setSent] = useState(value)
@@ -54,6 +56,7 @@ export function SearchField({ value, onChange, label, width = 240 }: Props) {
   return (
     <Input
       allowClear
+      autoFocus={autoFocus}
       aria-label={label}
       placeholder={label}
       prefix={<Search size={16} aria-hidden color="var(--ink-3)" />}

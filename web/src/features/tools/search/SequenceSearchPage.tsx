@@ -4,13 +4,13 @@ import { useEffect } from 'react'
 import { ownFiles } from '@omics/contract/files/own-files'
 import { projects } from '@omics/contract/projects/projects'
 import { tools, type ToolDetail } from '@omics/contract/tools/tools'
-import { rangeFault } from '@omics/contract/warehouse/range'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { call } from '../../../api/client.ts'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { AwaitedFiles } from '../../../resource/inputs/AwaitedFiles.tsx'
 import { FormOfFiles } from '../../../resource/inputs/coming-files.ts'
-import { calledOf, namedFile } from '../../../resource/inputs/input-values.ts'
+import { namedFile, outOfRange } from '../../../resource/inputs/input-values.ts'
+import { useHasMouse } from '../../../ui/browser/use-media.ts'
 import { useAddress } from '../../../ui/browser/use-address.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
@@ -36,6 +36,7 @@ export function SequenceSearchPage({ tool }: { tool: ToolDetail }) {
   const place = useApiMutation(tools.place, { changes: [projects.all] })
   const { mutate } = place
   useEffect(() => mutate({ params: { id: tool.id }, body: {} }), [mutate, tool.id])
+  const hasMouse = useHasMouse()
   const inputs = form.data?.description.inputs ?? []
   const todo = todoOf(search, inputs)
   return (
@@ -53,6 +54,7 @@ export function SequenceSearchPage({ tool }: { tool: ToolDetail }) {
           rows={8}
           text={filled.query}
           look={looks.query}
+          autoFocus={hasMouse && run === undefined && filled.query === ''}
           onChange={(query) => search.change({ query })}
         />
         <FormOfFiles value={search.id}>
@@ -98,8 +100,7 @@ function todoOf(
   if (!hasSubjects) return 'needsDatabase'
   if (unready) return 'needsReady'
   if (subjects === 'mixed') return 'mixed'
-  if (inputs.some((input) => rangeFault(input, calledOf(input), values[input.name] ?? null)))
-    return 'needsRange'
+  if (inputs.some((input) => outOfRange(input, values[input.name]))) return 'needsRange'
   return refusesProteins(program, looks.query.alphabet, subjects) ? 'needsProgram' : undefined
 }
 

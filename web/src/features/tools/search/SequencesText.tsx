@@ -10,11 +10,13 @@ interface Props {
   readonly rows: number
   readonly text: string
   readonly look: TextLook
+  /** Ready to be pasted into when the page comes. */
+  readonly autoFocus?: boolean
   onChange(text: string): void
 }
 
 /** Sequences as text, looked at as they are typed. */
-export function SequencesText({ label, hint, rows, text, look, onChange }: Props) {
+export function SequencesText({ label, hint, rows, text, look, autoFocus = false, onChange }: Props) {
   const id = useId()
   return (
     <div className={styles['field']}>
@@ -27,6 +29,7 @@ export function SequencesText({ label, hint, rows, text, look, onChange }: Props
         text={text}
         look={look}
         patterns={sequenceFiles}
+        autoFocus={autoFocus}
         onChange={onChange}
       />
     </div>
