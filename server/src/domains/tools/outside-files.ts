@@ -38,7 +38,11 @@ export default implement(endpoints, {
     await requireHere(context.db, by)
     const range = rangeIn(request.headers.range, size)
     if (range === 'unsatisfiable') throw new Problem('range_not_satisfiable', { details: { size } })
-    const { start, end } = range ?? { start: 0, end: size - 1 }
+    const wanted = range ?? { start: 0, end: size - 1 }
+    const { start, end } = wanted
+    // Before the headers of the file, as a refusal is of another length and kind.
+    const isRead = request.method !== 'HEAD' && size > 0
+    const part = isRead && (await openPart(context, address, wanted, leavingOf(reply)))
     reply.headers({
       'accept-ranges': 'bytes',
       'cache-control': 'private, no-store',
@@ -49,8 +53,8 @@ export default implement(endpoints, {
       'content-length': end - start + 1,
     })
     if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`)
-    if (request.method === 'HEAD' || size === 0) await reply.send(Readable.from([]))
-    else await sendPart(context, address, { start, end }, reply)
+    if (part) await sendPart(part, wanted, reply)
+    else await reply.send(Readable.from([]))
     return null
   },
 })
@@ -65,10 +69,14 @@ const partsOf = ({ address, by, until, size }: Record<'address' | 'by' | 'until'
 
 type Reply = Parameters<typeof sendStream>[0]
 
-async function sendPart(context: Context, address: string, range: ByteRange, reply: Reply): Promise<void> {
+/** Aborted when whoever asked has left. */
+function leavingOf(reply: Reply): AbortSignal {
   const leaving = new AbortController()
   reply.raw.once('close', () => leaving.abort())
-  const part = await openPart(context, address, range, leaving.signal)
+  return leaving.signal
+}
+
+async function sendPart(part: RemotePart, range: ByteRange, reply: Reply): Promise<void> {
   try {
     await sendStream(reply, Readable.from(cut(part, range)))
   } finally {
