@@ -1,5 +1,5 @@
 import type { File } from 'h5wasm'
-import { datasetIn, lengthOf, numbersOf, textsOf } from '../hdf5/reading.ts'
+import { datasetIn, lengthOf, numbersOf, textsOf, wholeOf } from '../hdf5/reading.ts'
 import { Unreadable } from '../unreadable.ts'
 
 /** A table of observations (taxa, genes) in samples; the places of row `n` stand from `pointers[n]` to `pointers[n + 1]`. */
@@ -27,12 +27,12 @@ export function biomIn(file: File, mayHold: (samples: number, rows: number) => b
   const matrix = ['data', 'indices', 'indptr'].map((name) => part(`observation/matrix/${name}`))
   if (matrix.some((data) => lengthOf(data) > Math.max(rows * across, rows + 1)))
     throw new Unreadable('sizes_differ')
-  const [values = [], places = [], pointers = []] = matrix.map((data) => numbersOf(data.value))
+  const [values = [], places = [], pointers = []] = matrix.map((data) => numbersOf(wholeOf(data)))
   if (pointers.length !== rows + 1 || places.length !== values.length) throw new Unreadable('sizes_differ')
   const ranks = ranksIn(file, rows)
   return {
-    samples: textsOf(sampleIds.value),
-    rows: textsOf(ids.value).map((id, at) => ({ id, taxonomy: ranks(at) })),
+    samples: textsOf(wholeOf(sampleIds)),
+    rows: textsOf(wholeOf(ids)).map((id, at) => ({ id, taxonomy: ranks(at) })),
     pointers,
     places,
     values,
@@ -48,7 +48,7 @@ function ranksIn(file: File, rows: number): (row: number) => string[] {
   const [length = 0, wide = 1] = data?.shape ?? []
   if (!data || length !== rows) return () => []
   if (wide > mostRanks || length * wide > mostTexts) throw new Unreadable('too_large')
-  const texts = data.shape?.length === 2 ? flat(data.value) : textsOf(data.value)
+  const texts = data.shape?.length === 2 ? flat(wholeOf(data)) : textsOf(wholeOf(data))
   if (data.shape?.length === 2) return (row) => texts.slice(row * wide, (row + 1) * wide)
   return (row) => (texts[row] ?? '').split(/[;|]/)
 }

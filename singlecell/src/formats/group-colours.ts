@@ -1,6 +1,6 @@
 import type { Group } from 'h5wasm'
 import type { Column } from '../cells.ts'
-import { datasetIn, groupIn, textsOf } from '../hdf5/reading.ts'
+import { datasetIn, groupIn, textsOf, wholeOf } from '../hdf5/reading.ts'
 import { safeName, writeTexts } from '../hdf5/writing.ts'
 
 /** Red, green and blue; what stands behind them is how opaque it is. */
@@ -11,7 +11,7 @@ export function coloured(file: Group, column: Column): Column {
   if (!('codes' in column)) return column
   const about = groupIn(file, 'uns')
   const told = about && datasetIn(about, placeOf(column.name))
-  const colours = told?.shape?.length === 1 ? textsOf(told.value).slice(0, column.names.length) : []
+  const colours = told?.shape?.length === 1 ? textsOf(wholeOf(told)).slice(0, column.names.length) : []
   const isWhole = colours.length === column.names.length && colours.every((colour) => hex.test(colour))
   return isWhole ? { ...column, colours } : column
 }

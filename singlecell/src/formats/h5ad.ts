@@ -9,8 +9,9 @@ import {
 } from '../cells.ts'
 import { requireSound } from '../compressed.ts'
 import { matrixIn, type StoredMatrix } from '../hdf5/matrix.ts'
-import { datasetIn, groupIn, numbersOf } from '../hdf5/reading.ts'
+import { datasetIn, groupIn, numbersOf, wholeOf } from '../hdf5/reading.ts'
 import { type Table, tableOf } from '../hdf5/table.ts'
+import { requireRoom } from '../room.ts'
 import { areIds } from '../species.ts'
 import { Unreadable } from '../unreadable.ts'
 import { coloured } from './group-colours.ts'
@@ -36,6 +37,7 @@ export function h5adIn(file: File, places: readonly Place[] = placesIn(file)): H
   const { matrix, genes } = found
   if (matrix.cells !== cells.rows || matrix.genes !== genes.rows) throw new Unreadable('sizes_differ')
   if (matrix.cells === 0 || matrix.genes === 0) throw new Unreadable('no_cells')
+  requireRoom(3 * 8 * (matrix.cells + matrix.genes))
   const obsm = groupIn(file, 'obsm')
   const embeddings = (obsm?.keys() ?? []).filter((name) => pointsIn(obsm, name, matrix.cells) !== undefined)
   return {
@@ -110,7 +112,7 @@ function pointsIn(obsm: Group | undefined, name: string, cells: number) {
 function embeddingIn(obsm: Group | undefined, name: string, cells: number): Embedding | undefined {
   const found = pointsIn(obsm, name, cells)
   if (!found) return undefined
-  const numbers = numbersOf(found.data.value)
+  const numbers = numbersOf(wholeOf(found.data))
   const points = numbers instanceof Float32Array ? Float32Array.from(numbers) : Float64Array.from(numbers)
   return { name, axes: found.axes, points }
 }

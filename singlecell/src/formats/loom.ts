@@ -2,7 +2,7 @@ import type { File } from 'h5wasm'
 import { type Cells, type Column, madeUnique } from '../cells.ts'
 import { requireSound } from '../compressed.ts'
 import { compressedDense } from '../hdf5/dense.ts'
-import { datasetIn, groupIn, numbersOf, textsOf } from '../hdf5/reading.ts'
+import { datasetIn, groupIn, numbersOf, textsOf, wholeOf } from '../hdf5/reading.ts'
 import { type Table, tableOf } from '../hdf5/table.ts'
 import { Unreadable } from '../unreadable.ts'
 
@@ -18,11 +18,11 @@ export function loomIn(file: File) {
   if (genes === 0 || cells === 0) throw new Unreadable('no_cells')
   const textsIn = (names: readonly string[]) => {
     const name = names.find((one) => rows.keys().includes(one))
-    return name === undefined ? undefined : textsOf(datasetIn(rows, name)?.value)
+    return name === undefined ? undefined : textsOf(wholeOf(datasetIn(rows, name)))
   }
   const barcodes = () => {
     const index = datasetIn(groupIn(file, 'col_attrs') ?? file, 'CellID')
-    return index ? textsOf(index.value) : Array.from({ length: cells }, (_, at) => `${at + 1}`)
+    return index ? textsOf(wholeOf(index)) : Array.from({ length: cells }, (_, at) => `${at + 1}`)
   }
   return {
     cells,

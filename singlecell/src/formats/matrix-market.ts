@@ -1,5 +1,6 @@
 import type { Cells } from '../cells.ts'
 import { type Compressed, mostValues, ofCoordinates, requireSound } from '../compressed.ts'
+import { requireRoom } from '../room.ts'
 import { Unreadable } from '../unreadable.ts'
 import { bytesOf, linesOf } from './lines.ts'
 import { tenXCells } from './tenx-h5.ts'
@@ -103,6 +104,7 @@ function sizeOf(line: string): MarketSize {
 async function readMatrix(path: string): Promise<Compressed> {
   const size = await marketSize(path)
   if (size.values > mostValues) throw new Unreadable('too_large')
+  requireRoom(20 * size.values + 2 * 8 * (size.genes + size.cells))
   const rows = new Int32Array(size.values)
   const columns = new Int32Array(size.values)
   const values = new Float32Array(size.values)

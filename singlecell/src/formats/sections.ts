@@ -1,5 +1,5 @@
 import type { Dataset, File, Group } from 'h5wasm'
-import { datasetIn, groupIn, numbersOf } from '../hdf5/reading.ts'
+import { datasetIn, groupIn, numbersOf, wholeOf } from '../hdf5/reading.ts'
 import { type Subtree, subtreeOf } from '../hdf5/subtree.ts'
 import type { Table } from '../hdf5/table.ts'
 
@@ -60,7 +60,7 @@ function factorIn(section: Group, name: string): number | undefined {
 function numbersIn(data: Dataset): ArrayLike<number> {
   const size = (data.shape ?? []).reduce((all, one) => all * one, 1)
   if (size !== 1 || typeof data.dtype !== 'string' || /[SA]/.test(data.dtype)) return []
-  return numbersOf(data.value)
+  return numbersOf(wholeOf(data))
 }
 
 const scaleOf = (section: Group, image: string) => factorIn(section, `tissue_${image}_scalef`)
@@ -90,7 +90,7 @@ export function imageIn(file: File, section: string, image: string): Uint8Clampe
   const images = own && groupIn(file, `uns/spatial/${own.name}/images`)
   const pixels = images && told?.fault === null ? pixelsIn(images, image) : undefined
   return told && pixels
-    ? coloured(numbersOf(pixels.data.value), told.width * told.height, pixels.channels)
+    ? coloured(numbersOf(wholeOf(pixels.data)), told.width * told.height, pixels.channels)
     : null
 }
 

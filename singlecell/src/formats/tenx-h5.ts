@@ -2,7 +2,7 @@ import type { File, Group } from 'h5wasm'
 import { type Cells, type Column, madeUnique } from '../cells.ts'
 import { type Compressed, keepLines, requireSound } from '../compressed.ts'
 import { compressedMatrix, type StoredMatrix } from '../hdf5/matrix.ts'
-import { datasetIn, groupIn, numbersOf, textsOf } from '../hdf5/reading.ts'
+import { datasetIn, groupIn, numbersOf, textsOf, wholeOf } from '../hdf5/reading.ts'
 import { codedOf } from '../coded.ts'
 import { Unreadable } from '../unreadable.ts'
 
@@ -22,7 +22,7 @@ export function tenXIn(file: File): TenX | undefined {
     const group = groupIn(file, name)
     const shape = group && datasetIn(group, 'shape')
     if (!group || !shape || !datasetIn(group, 'barcodes')) continue
-    const [genes = 0, cells = 0] = Array.from(numbersOf(shape.value))
+    const [genes = 0, cells = 0] = Array.from(numbersOf(wholeOf(shape)))
     const matrix = compressedMatrix(group, { cells, genes, byGene: false })
     if (!matrix) continue
     if (cells === 0 || genes === 0) throw new Unreadable('no_cells')
@@ -39,12 +39,12 @@ function genesIn(group: Group, length: number) {
   return {
     names: textsIn(features, 'name', length),
     ids: textsIn(features, 'id', length),
-    types: types ? textsOf(types.value) : [],
+    types: types ? textsOf(wholeOf(types)) : [],
   }
 }
 
 function textsIn(group: Group, name: string, length: number): string[] {
-  const texts = textsOf(datasetIn(group, name)?.value)
+  const texts = textsOf(wholeOf(datasetIn(group, name)))
   if (texts.length !== length) throw new Unreadable('sizes_differ', name)
   return texts
 }

@@ -1,7 +1,8 @@
 import type { Dataset } from 'h5wasm'
 import { type Compressed, mostValues } from '../compressed.ts'
+import { requireRoom } from '../room.ts'
 import { Unreadable } from '../unreadable.ts'
-import { numbersOf } from './reading.ts'
+import { numbersOf, wholeOf } from './reading.ts'
 
 /** Values of a dense matrix that are held at a time. */
 const held = 16_000_000
@@ -22,6 +23,7 @@ export function compressedDense(
   const isByRow = along === 'rows'
   const [lines, across] = isByRow ? shape : [shape[1], shape[0]]
   const read = readerOf(data, shape, atOnce)
+  requireRoom(2 * 8 * (lines + 1))
   const pointers = new Float64Array(lines + 1)
   read((row, column) => {
     const line = isByRow ? row : column
@@ -31,6 +33,7 @@ export function compressedDense(
     pointers[line + 1] = (pointers[line + 1] ?? 0) + (pointers[line] ?? 0)
   const size = pointers[lines] ?? 0
   if (size > mostValues) throw new Unreadable('too_large')
+  requireRoom(8 * size)
   const [places, values, next] = [new Int32Array(size), new Float32Array(size), pointers.slice()]
   read((row, column, value) => {
     const [line, place] = isByRow ? [row, column] : [column, row]
@@ -45,7 +48,7 @@ export function compressedDense(
 /** Gives each value that is not 0, row after row; what fits at once is read once. */
 function readerOf(data: Dataset, [rows, columns]: Shape, atOnce: number): (take: Take) => void {
   const step = Math.max(1, Math.floor(atOnce / Math.max(1, columns)))
-  const only = rows <= step ? numbersOf(data.value) : undefined
+  const only = rows <= step ? numbersOf(wholeOf(data)) : undefined
   return (take) => {
     for (let from = 0; from < rows; from += step) {
       const block = only ?? numbersOf(data.slice([[from, Math.min(rows, from + step)], []]))

@@ -1,5 +1,6 @@
 import type { Dataset, Group } from 'h5wasm'
 import { type Compressed, mostValues, turned } from '../compressed.ts'
+import { requireRoom } from '../room.ts'
 import { Unreadable } from '../unreadable.ts'
 import { compressedDense } from './dense.ts'
 import { attributeOf, datasetIn, fillFrom, groupIn, lengthOf, numbersOf, textAttribute } from './reading.ts'
@@ -48,6 +49,8 @@ export function compressedMatrix(
   if (lengthOf(pointers) !== lines + 1 || lengthOf(places) !== values) throw new Unreadable('sizes_differ')
   const read = (): Compressed => {
     if (values > mostValues) throw new Unreadable('too_large')
+    // Twice, as most are put in another order, with lines of 8 bytes and values with their places of as many.
+    requireRoom(2 * 8 * (lines + 1 + values))
     return {
       lines,
       across,
@@ -71,6 +74,7 @@ function line(at: number, data: Dataset, places: Dataset, pointers: Dataset) {
   const [from = 0, to = 0] = Array.from(numbersOf(pointers.slice([[at, at + 2]])))
   if (!(from >= 0 && to >= from && to <= lengthOf(data))) throw new Unreadable('sizes_differ')
   if (from === to) return { places: [], values: [] }
+  requireRoom(3 * 8 * (to - from))
   return { places: numbersOf(places.slice([[from, to]])), values: numbersOf(data.slice([[from, to]])) }
 }
 
@@ -91,6 +95,7 @@ function dense(data: Dataset, [cells = 0, genes = 0]: readonly number[]): Stored
     some: () => (cells * genes === 0 ? [] : numbersOf(data.slice([[from, from + rows], []]))),
     byGene: () => compressedDense(data, [cells, genes], 'columns'),
     gene: (gene) => {
+      requireRoom(3 * 8 * cells)
       const values = numbersOf(
         data.slice([
           [0, cells],

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
 import { type File, ready } from 'h5wasm'
+import { measureRoom } from '../room.ts'
 import { asUnreadable, openFile } from './faults.ts'
 import { addFilter, lzf } from './filters.ts'
 import { installedFilter } from './installed-filters.ts'
@@ -32,6 +33,7 @@ interface FileSystem {
 type Mode = 'r' | 'w' | 'a'
 
 let opened = 0
+measureRoom(() => process.availableMemory())
 
 /**
  * Does something with one HDF5 file, which is read (`r`), written anew (`w`) or added to (`a`) in place. The library sees this file alone and nothing

@@ -1,5 +1,6 @@
 import { Dataset, Group } from 'h5wasm'
 import { Unreadable } from '../unreadable.ts'
+import { requireRoom } from '../room.ts'
 import { requireSizeTold } from './filters.ts'
 
 /** A group below another; undefined where there is none of that name. */
@@ -46,6 +47,14 @@ export function fillFrom<T extends Int32Array | Float32Array | Float64Array>(
   for (let from = 0; from < target.length; from += atOnce)
     target.set(numbersOf(data.slice([[from, Math.min(target.length, from + atOnce)]])), from)
   return target
+}
+
+/** All that a piece of data holds, which is there three times for a moment. Throws `too_large`. */
+export function wholeOf(data: Dataset | undefined): Dataset['value'] | undefined {
+  if (!data) return undefined
+  const values = (data.shape ?? []).reduce((all, one) => all * one, 1)
+  requireRoom(3 * Math.max(data.metadata.size, 8) * values)
+  return data.value
 }
 
 export function textsOf(value: unknown): string[] {

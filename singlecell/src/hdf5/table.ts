@@ -1,7 +1,7 @@
 import type { Dataset, Group } from 'h5wasm'
 import type { Column } from '../cells.ts'
 import { codedOf } from '../coded.ts'
-import { attributeOf, datasetIn, groupIn, numbersOf, textAttribute, textsOf } from './reading.ts'
+import { attributeOf, datasetIn, groupIn, numbersOf, textAttribute, textsOf, wholeOf } from './reading.ts'
 
 /** A table of anndata, by what it is kept as: a group of columns, or since before 0.7 one list of records. */
 export interface Table {
@@ -31,7 +31,7 @@ function ofGroup(group: Group): Table {
   const names = all.filter((name) => present.has(name) && name !== index && name !== '__categories')
   const keys = datasetIn(group, index)
   return {
-    index: () => textsOf(keys?.value),
+    index: () => textsOf(wholeOf(keys)),
     pieces: () => (keys ? piecesOf(keys) : []),
     groups: (name) => groupsIn(group, name),
     names,
@@ -64,28 +64,28 @@ function columnOf(group: Group, name: string): Column | undefined {
   const inner = groupIn(group, name)
   if (inner) {
     const [codes, names] = [datasetIn(inner, 'codes'), datasetIn(inner, 'categories')]
-    if (codes && names) return coded(name, codes, textsOf(names.value))
+    if (codes && names) return coded(name, codes, textsOf(wholeOf(names)))
     // A nullable array of anndata: its values beside what is missing.
     const [values, mask] = [datasetIn(inner, 'values'), datasetIn(inner, 'mask')]
-    const missing = mask && numbersOf(mask.value)
+    const missing = mask && numbersOf(wholeOf(mask))
     return values && ofValues(name, values, (at) => Boolean(missing?.[at]))
   }
   const data = datasetIn(group, name)
   if (!data) return undefined
   const categories = datasetIn(group, `__categories/${name}`)
-  return categories ? coded(name, data, textsOf(categories.value)) : ofValues(name, data, () => false)
+  return categories ? coded(name, data, textsOf(wholeOf(categories))) : ofValues(name, data, () => false)
 }
 
 const coded = (name: string, codes: Dataset, names: readonly string[]): Column => ({
   name,
-  codes: Int32Array.from(numbersOf(codes.value), (code) => (code < names.length ? code : -1)),
+  codes: Int32Array.from(numbersOf(wholeOf(codes)), (code) => (code < names.length ? code : -1)),
   names,
 })
 
 function ofValues(name: string, data: Dataset, isMissing: (at: number) => boolean): Column | undefined {
   if (data.shape?.length !== 1) return undefined
-  if (isText(data)) return codedOf(name, textsOf(data.value))
-  const values = Float64Array.from(numbersOf(data.value), (value, at) => (isMissing(at) ? NaN : value))
+  if (isText(data)) return codedOf(name, textsOf(wholeOf(data)))
+  const values = Float64Array.from(numbersOf(wholeOf(data)), (value, at) => (isMissing(at) ? NaN : value))
   return data.metadata.enum_type
     ? {
         name,
@@ -100,7 +100,10 @@ const isText = (data: Dataset) => typeof data.dtype === 'string' && /^[SA]/.test
 function ofRecords(parent: Group, table: string, data: Dataset): Table | undefined {
   const members = data.metadata.compound_type?.members.map(({ name }) => name)
   if (!members) return undefined
-  const records = () => (Array.isArray(data.value) ? data.value : []).filter((one) => Array.isArray(one))
+  const records = () => {
+    const all = wholeOf(data)
+    return (Array.isArray(all) ? all : []).filter((one) => Array.isArray(one))
+  }
   const at = Math.max(0, members.indexOf('index'))
   const index = () => records().map((record) => String(record[at]))
   const column = (name: string): Column => {
@@ -108,7 +111,7 @@ function ofRecords(parent: Group, table: string, data: Dataset): Table | undefin
     const categories =
       datasetIn(parent, `uns/${name}_categories`) ?? datasetIn(parent, `../uns/${name}_categories`)
     if (categories && table === 'obs')
-      return { name, codes: Int32Array.from(values, Number), names: textsOf(categories.value) }
+      return { name, codes: Int32Array.from(values, Number), names: textsOf(wholeOf(categories)) }
     return values.every((value) => typeof value === 'number' || typeof value === 'bigint')
       ? { name, values: Float64Array.from(values, Number) }
       : codedOf(name, values.map(String))
