@@ -113,6 +113,8 @@ test('a symbol finds the row of an identifier by the result table, and without o
     content: 'gene\ta\tb\tc\nENSG00000141510.17\t1\t2\t3\nENSG00000012048.23\t4\t5\t6\n',
   })
   const gene = page.getByRole('combobox', { name: 'Gene' })
+  await page.getByText('ENSG00000141510.17 varies most between the samples.').waitFor()
+  await page.getByRole('img', { name: 'ENSG00000141510.17 in 1 group' }).waitFor()
   await gene.fill('TP53')
   await page.getByText(/^It calls its genes by identifiers of Ensembl, such as ENSG00000141510\.17/).waitFor()
   await gene.fill('ENSG00000012048')

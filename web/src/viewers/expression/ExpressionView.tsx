@@ -15,6 +15,7 @@ import { DotPlot, GenePlot, ResultPlot, SamplePlot, UmapPlot } from './plots.tsx
 import { messages } from './messages.ts'
 import type { GeneResult } from './results.ts'
 import { geneNames, isGeneId, type CalledBy, type GeneNames } from './gene-names.ts'
+import { varyingGenes } from './samples.ts'
 import { ExpressionShown, shapes, views } from './shown.ts'
 import styles from './View.module.css'
 
@@ -40,7 +41,10 @@ export function ExpressionView({ matrix: whole, facts, results, frame }: Express
     facts.find(({ scale, values }) => scale.kind === 'categories' && new Set(values).size < values.length)
   const names = useMemo(() => geneNames(whole, results), [whole, results])
   const found = names.find(shown.gene)
-  const row = found?.row
+  const isUnnamed = as === 'gene' && shown.gene === ''
+  // Something to look at before anybody has named a gene.
+  const varying = useMemo(() => (isUnnamed ? varyingGenes(matrix, 1)[0] : undefined), [matrix, isUnnamed])
+  const row = found?.row ?? varying
   const symbol = (row === undefined ? undefined : matrix.rows[row]) ?? shown.gene
   const gene = (name: string) => change({ gene: name, as: 'gene' })
   const ownNames = (set: string) =>
@@ -132,6 +136,9 @@ export function ExpressionView({ matrix: whole, facts, results, frame }: Express
       )}
       {as === 'gene' && found?.by && (
         <Notice tone="note" title={<FoundBy by={found.by} name={shown.gene} row={symbol} />} />
+      )}
+      {varying !== undefined && (
+        <Notice tone="note" title={t('varyingGene', { name: shownText(symbol).slice(0, 60) })} />
       )}
       {as === 'gene' && row !== undefined && (
         <GenePlot matrix={matrix} row={row} factor={factor} shape={shown.shape} frame={frame} />

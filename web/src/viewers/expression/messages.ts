@@ -18,6 +18,7 @@ const en = {
   leastChange: '|log₂ change| at least',
   mostP: 'p below',
   chooseGene: 'Type a gene, by symbol or identifier.',
+  varyingGene: '{{name}} varies most between the samples. Type another gene, by symbol or identifier.',
   noGene: 'The matrix has no gene “{{name}}”.',
   calledByIds:
     'It calls its genes by identifiers of Ensembl, such as {{example}}, and nothing here tells their symbols. Search by the identifier, or choose a result table that has both.',
@@ -82,6 +83,7 @@ const zh = {
   leastChange: '|log₂ 变化| 不小于',
   mostP: 'p 小于',
   chooseGene: '请输入基因名称或编号。',
+  varyingGene: '当前显示样本间差异最大的基因 {{name}}，可输入其他基因的名称或编号。',
   noGene: '矩阵中没有基因 “{{name}}”。',
   calledByIds:
     '矩阵使用 Ensembl 编号（如 {{example}}），且没有对应的基因名称。请按编号搜索，或选择同时包含名称和编号的结果表。',

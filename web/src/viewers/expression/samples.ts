@@ -42,14 +42,19 @@ export function componentsOf(samples: number[][]): Placed | undefined {
   return whole > 0 ? { points, shares: [share(0), share(1)] } : undefined
 }
 
+/** The genes that vary most, as places in the matrix. */
+export function varyingGenes(matrix: Matrix, most: number): number[] {
+  return mostVarying(
+    variancesOf(matrix),
+    matrix.rows.map((_, at) => at),
+    most,
+  )
+}
+
 /** The values of the genes that vary most, sample by sample; missing ones are 0. */
 export function samplesByGenes(matrix: Matrix): number[][] {
   const count = matrix.columns.length
-  const rows = mostVarying(
-    variancesOf(matrix),
-    matrix.rows.map((_, at) => at),
-    mostGenes,
-  )
+  const rows = varyingGenes(matrix, mostGenes)
   return Array.from({ length: count }, (_, column) =>
     rows.map((row) => {
       const value = matrix.values[row * count + column] ?? NaN
