@@ -81,6 +81,7 @@ test('the warehouse lists the whole workflows alone, each with a README in both 
     const params = { id, version_id: latest.id }
     const { readme, readme_zh, report, description } = await member.call(workflows.version, { params })
     assert.match(readme, /^# [^]+\d+ s on two cores\. A step reserves \d+ GiB of memory/, name)
+    assert.doesNotMatch(readme_zh, /\*\* \(|\*\*: /, name)
     assert.match(readme_zh, /^# [^]+双核上约需 \d+ 秒。单个步骤最多申请 \d+ GiB 内存。/, name)
     const outputs = description?.outputs.map((output) => output.name) ?? []
     assert.ok(

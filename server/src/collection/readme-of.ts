@@ -6,7 +6,8 @@ const words = {
   en: {
     inputs: 'What goes in',
     outputs: 'What comes out',
-    optional: 'may be left out',
+    optional: ' (may be left out)',
+    colon: ': ',
     needs: 'Time, memory, programs',
     time: (seconds: number) => `The example takes ${seconds} s on two cores.`,
     memory: (size: string) => `A step reserves ${size} of memory at most.`,
@@ -16,7 +17,8 @@ const words = {
   zh: {
     inputs: '输入',
     outputs: '输出',
-    optional: '可不填',
+    optional: '（可不填）',
+    colon: '：',
     needs: '用时、内存与程序',
     time: (seconds: number) => `示例在双核上约需 ${seconds} 秒。`,
     memory: (size: string) => `单个步骤最多申请 ${size} 内存。`,
@@ -38,7 +40,7 @@ export function readmeOf(
   const own = <Part extends string>(of: Readonly<Record<Part | `${Part}_zh`, string>>, part: Part) =>
     (language === 'zh' && of[`${part}_zh`]) || of[part]
   const told = (one: Told['outputs'][number], more = '') =>
-    `- **${own(one, 'label')}**${more && ` (${more})`}: ${own(one, 'help')}`
+    `- **${own(one, 'label')}**${more}${t.colon}${own(one, 'help')}`
   return [
     `# ${own(face, 'title')}`,
     own(face, 'summary'),

@@ -21,6 +21,34 @@ test('lines leave a step at the middle of one side and arrive at the middle of t
   assert.deepEqual(rest.slice(-2), [align.x, align.y + 20])
 })
 
+test('a line that passes around the steps of other ranks lies within the graph', () => {
+  const lines = [
+    'trim megahit',
+    'trim spades',
+    'megahit contigs',
+    'spades contigs',
+    'contigs ribosomal',
+    'contigs genes',
+    'contigs summarise',
+    'ribosomal summarise',
+    'genes summarise',
+    'trim summarise',
+  ]
+  const ends = lines.map((line) => line.split(' '))
+  const around = {
+    nodes: [...new Set(ends.flat())].map((id) => ({ id, name: id, kind: 'task' })),
+    edges: ends.map(([from = '', to = '']) => ({ from, to })),
+  }
+  for (const direction of ['right', 'down'] as const) {
+    const { paths, width, height } = placeSteps(around, { height: 40, beside: 26, direction })
+    const numbers = paths.map(numbersIn)
+    for (const [at, most] of [width, height].entries()) {
+      const places = numbers.flatMap((path) => path.filter((_number, index) => index % 2 === at))
+      assert.ok(Math.min(...places) >= 0 && Math.max(...places) <= most, direction)
+    }
+  }
+})
+
 test('a step is as wide as its name, and downwards the graph is no wider than its widest rank', () => {
   const right = placeSteps(graph, { height: 40, beside: 24, direction: 'right' })
   const down = placeSteps(graph, { height: 40, beside: 24, direction: 'down' })

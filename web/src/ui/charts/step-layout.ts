@@ -111,7 +111,10 @@ function place(
   for (const { from, to } of edges) if (widths.has(from) && widths.has(to)) graph.setEdge(from, to)
   layout(graph)
   const size = graph.graph()
-  const middle = (id: string): Point => ({ x: graph.node(id).x ?? 0, y: graph.node(id).y ?? 0 })
+  const { before, beyond } = bendsOutside(graph, down)
+  const moved = ({ x = 0, y = 0 }: Partial<Point>): Point =>
+    down ? { x: x + before, y } : { x, y: y + before }
+  const middle = (id: string): Point => moved(graph.node(id))
   const steps = calls.map(({ id, name }) => {
     const width = widths.get(id) ?? narrowest
     return { id, name, x: middle(id).x - width / 2, y: middle(id).y - height / 2, width }
@@ -121,15 +124,24 @@ function place(
     steps,
     paths: graph.edges().map((edge) => {
       const [from, to] = [middle(edge.v), middle(edge.w)]
-      const bends = bendsOf(graph.edge(edge).points ?? [])
+      const bends = bendsOf(graph.edge(edge).points ?? []).map(moved)
       if (down)
         return curve([{ ...from, y: from.y + height / 2 }, ...bends, { ...to, y: to.y - height / 2 }], down)
       const half = (id: string) => (widths.get(id) ?? 0) / 2
       return curve([{ ...from, x: from.x + half(edge.v) }, ...bends, { ...to, x: to.x - half(edge.w) }], down)
     }),
-    width: (size.width ?? 0) + margin,
-    height: (size.height ?? 0) + margin,
+    width: (size.width ?? 0) + margin + (down ? beyond : 0),
+    height: (size.height ?? 0) + margin + (down ? 0 : beyond),
   }
+}
+
+/** By how much lines bend before all steps, and in all beyond the size of the layout, which has the steps alone. */
+function bendsOutside(graph: Graph, down: boolean): { before: number; beyond: number } {
+  const bends = graph.edges().flatMap((edge) => bendsOf(graph.edge(edge).points ?? []))
+  const across = bends.map(({ x, y }) => (down ? x : y))
+  const { width = 0, height = 0 } = graph.graph()
+  const before = Math.max(0, margin - Math.min(...across))
+  return { before, beyond: before + Math.max(0, Math.max(...across) + margin - (down ? width : height)) }
 }
 
 /** The steps of a group are placed beside each other, with nothing else between. */
