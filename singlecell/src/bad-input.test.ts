@@ -76,6 +76,16 @@ test('values below 0 are scaled ones, of which nothing is computed', async () =>
   assert.equal(await reasonOf(keepGoodCells([file], {})), 'no_counts')
 })
 
+test('one value below 0 that a look passed over is found before anything is computed', async () => {
+  const file = await written(({ matrix }) => {
+    const values = matrix.values.slice()
+    values[3] = -7
+    return { matrix: { ...matrix, values } }
+  }, 400)
+  assert.equal((await look([file])).kind, 'counts')
+  assert.equal(await reasonOf(keepGoodCells([file], {})), 'no_counts')
+})
+
 test('a value that is no number is told when the file is looked at', async () => {
   assert.equal(await reasonOf(look([await withValue(Number.NaN)])), 'not_finite')
   assert.equal(await reasonOf(look([await withValue(Number.POSITIVE_INFINITY)])), 'not_finite')

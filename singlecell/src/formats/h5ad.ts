@@ -152,7 +152,8 @@ export function cellsOfH5ad(
     genes: madeUnique(names),
     geneIds: ids,
     byGene,
-    kind: parts.kind,
+    // Where a part of them looked like counts, all of them need not be.
+    kind: kindOfValues(byGene.values),
     columns: parts.cells.names.flatMap((name) => {
       const column = parts.cells.column(name)
       return column ? coloured(file, column) : []

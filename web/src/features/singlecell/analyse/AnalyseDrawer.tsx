@@ -7,7 +7,7 @@ import {
 } from '@omics/contract/singlecell/analyses'
 import { fewestCells, singleCellFiles, type SingleCellFile } from '@omics/contract/singlecell/files'
 import { Form } from '../../../ui/controls/Form.tsx'
-import { ApiFailure } from '../../../api/failure.ts'
+import { isFailure } from '../../../api/failure.ts'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { randomId } from '../../../ui/browser/random-id.ts'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
@@ -48,8 +48,8 @@ export function AnalyseDrawer({ id, before, onClose, onLaunched }: Props) {
   })
   const quality = useQuality(id, thresholdsOf(settings))
   const areTooFew = (quality.data?.remaining ?? matrix?.facts?.cells ?? fewestCells) < fewestCells
-  // What is told to be too much for this machine would be refused at the launch, too.
-  const isRefused = quality.error instanceof ApiFailure && quality.error.id === 'not_ready'
+  // What is told to be too much for this machine, or not fit to compute from, would fail at the launch or soon after, too.
+  const isRefused = isFailure(quality.error, 'not_ready') || isFailure(quality.error, 'unfit_matrix')
   const start = () => create.mutate({ body: { single_cell_file_id: id, settings, idempotency_key: key } })
   return (
     <Drawer
