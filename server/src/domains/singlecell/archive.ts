@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts'
 import type { FileRow } from '../../db/tables/files.ts'
 import type { Staged } from '../../gateways/storage.ts'
 import { platformGrant } from '../../http/grant.ts'
+import { Problem } from '../../http/problem.ts'
 import { pathOnDisk } from '../files/bytes.ts'
 import { keepFiles } from '../files/keep.ts'
 import { freeSpace, refuseBeyond } from '../files/space.ts'
@@ -83,10 +84,16 @@ async function fromZip(path: string, take: Take): Promise<void> {
   try {
     for await (const entry of zip.eachEntry())
       if (isWanted(entry.fileName)) await take(entry.fileName, await zip.openReadStreamPromise(entry))
+  } catch (error) {
+    if (error instanceof Problem || isOfMachine(error)) throw error
+    damaged()
   } finally {
     zip.close()
   }
 }
+
+/** A full disk, say, and nothing that is wrong with the archive, such as a name that leads out of it. */
+const isOfMachine = (error: unknown) => error instanceof Error && 'syscall' in error
 
 async function fromTar(path: string, take: Take): Promise<void> {
   const members = extract()

@@ -3,10 +3,12 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { after, before, test } from 'node:test'
+import { ZipFile } from 'yazl'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { files } from '@omics/contract/files/files'
 import { singleCellAnalyses, singleCellJobs } from '@omics/contract/singlecell/analyses'
@@ -46,12 +48,17 @@ before(async () => {
 })
 after(() => place.close())
 
-const file = (name: string, content: string) =>
-  addFileFromBytes(platform.context, platformGrant(projectId), Buffer.from(content), {
-    parentId: null,
-    name,
-    origin: 'upload',
-  })
+const file = (name: string, content: string | Buffer) =>
+  addFileFromBytes(
+    platform.context,
+    platformGrant(projectId),
+    typeof content === 'string' ? Buffer.from(content) : content,
+    {
+      parentId: null,
+      name,
+      origin: 'upload',
+    },
+  )
 
 test('a matrix is looked at on its arrival, and stands on the list once however often it is registered', async () => {
   const { id } = await h5adFile(platform, projectId)
@@ -220,6 +227,19 @@ test('an archive without such a folder, or cut off, says so', async () => {
   assert.match(lacking.fault?.en ?? '', /does not hold matrix\.mtx, barcodes\.tsv/)
   const { id } = await file('cut.tgz', '\x1f\x8b and no more')
   assert.equal((await looked(owner, id)).state, 'unfit')
+})
+
+test('a zip whose bytes are damaged, or whose names lead out of it, says so', async () => {
+  const zip = new ZipFile()
+  for (const [path, content] of Object.entries(tenX)) zip.addBuffer(Buffer.from(content.repeat(50)), path)
+  zip.end()
+  const sound = await buffer(zip.outputStream)
+  const out = Buffer.from(sound.toString('latin1').replaceAll('sample/', '../amp/'), 'latin1')
+  const spoilt = Buffer.from(sound).fill(255, 50, 70)
+  for (const bytes of [out, spoilt]) {
+    const { id } = await file('matrix.zip', bytes)
+    assert.match((await looked(owner, id)).fault?.en ?? '', /part of the file cannot be read/)
+  }
 })
 
 test('thresholds tell what remains before anything is computed', async () => {
