@@ -207,6 +207,17 @@ test('a link opens with both its ends in view, unless they are too far apart', a
   assert.deepEqual(await opened(4_000_000), { contig: 'c1', start: 95_001, end: 115_000 })
 })
 
+test('a sequence alone is opened whole where each of its bases can be drawn, and else where its letters can be read', async () => {
+  const opened = async (length: number) => {
+    await using served = await serveBytes('a.fa', Buffer.from(`>c1\n${'A'.repeat(length)}\n`))
+    const plan = await planGenome(served.source, signal)
+    assert.ok(plan.kind === 'ready')
+    return plan.start
+  }
+  assert.deepEqual(await opened(1200), { contig: 'c1', start: 1, end: 1200 })
+  assert.deepEqual(await opened(30_000), { contig: 'c1', start: 1, end: 80 })
+})
+
 test('links and segments tell their sequences, whatever titles stand over them', async () => {
   await using seg = await serveBytes(
     'a.seg',

@@ -142,12 +142,18 @@ function lacksIndex({ source, format, index }: GenomeTrack): boolean {
   return format.needsIndex === 'always' || source.size > smallEnough
 }
 
+/** So few that igv.js and JBrowse draw each. */
+const wholeUpTo = 3000
 /** So few that their letters can be read. */
 const firstBases = 80
 
 function basesOf([first]: readonly Contig[]): Region {
   if (!first) throw new Error('The file names no sequence')
-  return { contig: first.name, start: 1, end: Math.max(1, Math.min(first.length, firstBases)) }
+  return {
+    contig: first.name,
+    start: 1,
+    end: Math.max(1, first.length <= wholeUpTo ? first.length : firstBases),
+  }
 }
 
 function startOf(contigs: readonly Contig[], first: FirstRecord | undefined): Region {

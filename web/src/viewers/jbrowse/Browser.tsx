@@ -72,19 +72,22 @@ export default function Browser({ plan, frame }: Props) {
   }
   return (
     <div className={styles['view']}>
-      <Settings frame={frame}>
-        <Select
-          mode="multiple"
-          showSearch={{ optionFilterProp: 'label' }}
-          className={styles['tracks'] ?? ''}
-          aria-label={t('tracks')}
-          maxTagCount="responsive"
-          value={tracks.filter(({ name }) => !without.includes(name)).map(({ trackId }) => trackId)}
-          options={tracks.map(({ trackId, name }) => ({ value: trackId, label: name }))}
-          onSelect={(trackId) => view.showTrack(trackId)}
-          onDeselect={(trackId) => view.hideTrack(trackId)}
-        />
-      </Settings>
+      {tracks.length > 0 && (
+        <Settings frame={frame}>
+          <Select
+            mode="multiple"
+            showSearch={{ optionFilterProp: 'label' }}
+            className={styles['tracks'] ?? ''}
+            aria-label={t('tracks')}
+            placeholder={t('tracks')}
+            maxTagCount="responsive"
+            value={tracks.filter(({ name }) => !without.includes(name)).map(({ trackId }) => trackId)}
+            options={tracks.map(({ trackId, name }) => ({ value: trackId, label: name }))}
+            onSelect={(trackId) => view.showTrack(trackId)}
+            onDeselect={(trackId) => view.hideTrack(trackId)}
+          />
+        </Settings>
+      )}
       <RegionBar contigs={plan.contigs} region={region} onRegion={go} named={(name) => geneOn(plan, name)}>
         <Onward plan={plan} region={region} frame={frame} />
       </RegionBar>
