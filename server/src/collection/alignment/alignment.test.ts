@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { outputSequences, outputTable, outputText } from '../testing/outputs.ts'
 import { runTool } from '../testing/run-tool.ts'
 import { splitsOf, treeDistance } from '../testing/trees.ts'
-import { losses, trueTree } from './examples.ts'
+import { alignedProteins, losses, trueTree } from './examples.ts'
 
 async function assertGapsWhereLost(outputs: Record<string, string>): Promise<void> {
   const aligned = await outputSequences(outputs, 'alignment')
@@ -40,6 +40,41 @@ test('FastTree gives back the tree along which the sequences came to be', async 
   assert.equal(treeDistance(tree, trueTree), 0)
   const exchanged = tree.replace('frog', 'x').replace('rat', 'frog').replace('x', 'rat')
   assert.notEqual(treeDistance(exchanged, trueTree), 0)
+})
+
+const proteins = { 'aligned.fasta': alignedProteins() }
+
+test('FastTree tells by the letters what the sequences are: of proteins it gives back the tree, too', async () => {
+  const outputs = await runTool('fasttree', (example) => ({ ...example, files: proteins }))
+  const tree = await outputText(outputs, 'tree')
+  assert.equal(treeDistance(tree, trueTree), 0)
+  // The names of PHYLIP are no letters of the alignment: these hold many that stand for no base.
+  const dna = ['lillie', 'pippi', 'effie', 'fifi'].map((name, at) => `${name} ACGTACGTA${'ACGT'[at]}`)
+  const phylip = { 'aligned.fasta': ` 4 10\n${dna.join('\n')}\n` }
+  await runTool('fasttree', (example) => ({ ...example, files: phylip }))
+  const taken = await runTool('fasttree', ({ inputs }) => ({
+    files: proteins,
+    inputs: { ...inputs, alphabet: 'protein' },
+  }))
+  assert.equal(await outputText(taken, 'tree'), tree)
+})
+
+for (const tool of ['fasttree', 'distances'])
+  test(`${tool} refuses a kind of sequences that the letters of the alignment contradict`, async () => {
+    await assert.rejects(
+      runTool(tool, ({ inputs }) => ({ files: proteins, inputs: { ...inputs, alphabet: 'dna' } })),
+      /those of protein, and dna was chosen: choose protein, or auto/,
+    )
+    await assert.rejects(
+      runTool(tool, ({ files, inputs }) => ({ files, inputs: { ...inputs, alphabet: 'protein' } })),
+      /those of dna, and protein was chosen: choose dna, or auto/,
+    )
+  })
+
+test('distances of proteins count all their letters without being told what they are', async () => {
+  const outputs = await runTool('distances', (example) => ({ ...example, files: proteins }))
+  const pairs = await outputTable(outputs, 'pairs')
+  for (const { compared } of pairs) assert.equal(compared, '1200')
 })
 
 test('IQ-TREE gives back the tree, takes the model of even exchanges that made it, and is sure of its branches', async () => {

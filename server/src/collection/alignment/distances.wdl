@@ -17,7 +17,22 @@ task measure_distances {
             return p < 1 ? -log(1 - p) : "NA"
         }
         function shown(value) { return value == "NA" ? value : sprintf("%.6f", value + 0) }
-        BEGIN { letters = alphabet == "dna" ? "^[ACGTU]$" : "^[ACDEFGHIKLMNPQRSTVWY]$" }
+        # Proteins read as DNA are compared where both have A, C, G or T alone: letters that stand for no base tell. N and X stand for any.
+        function count_letters(text) {
+            gsub(/[^A-Z]|[NX]/, "", text)
+            all += length(text)
+            gsub(/[ACGTU]/, "", text)
+            beyond += length(text)
+            gsub(/[RYSWKMBDHV]/, "", text)
+            odd += length(text)
+        }
+        function find_alphabet(   kind) {
+            kind = odd * 50 > all ? "protein" : beyond * 10 < all ? "dna" : "either"
+            if (alphabet == "auto") alphabet = kind == "protein" ? kind : "dna"
+            else if (kind != "either" && kind != alphabet)
+                say("The letters of the alignment are those of " kind ", and " alphabet " was chosen: choose " kind ", or auto.")
+            letters = alphabet == "dna" ? "^[ACGTU]$" : "^[ACDEFGHIKLMNPQRSTVWY]$"
+        }
         { sub(/\r$/, "") }
         /^>/ { name[++count] = substr($1, 2); next }
         count { gsub(/[ \t]/, ""); sequence[count] = sequence[count] toupper($0) }
@@ -27,6 +42,8 @@ task measure_distances {
             for (i = 2; i <= count; i++)
                 if (length(sequence[i]) != length(sequence[1]))
                     say(name[i] " is not as long as " name[1] ": align the sequences first.")
+            for (i = 1; i <= count; i++) count_letters(sequence[i])
+            find_alphabet()
             print "one", "other", "compared", "different", "identity", "p_distance", "corrected_distance" > "pairs.tsv"
             for (i = 1; i <= count; i++)
                 for (j = i + 1; j <= count; j++) {
@@ -78,7 +95,7 @@ task measure_distances {
 workflow distances {
     input {
         File alignment
-        String alphabet = "dna"
+        String alphabet = "auto"
         String measure = "corrected"
     }
 
@@ -120,9 +137,9 @@ workflow distances {
         alphabet: {
             label: "What the sequences are",
             label_zh: "序列类型",
-            help: "DNA or protein",
-            help_zh: "核酸或蛋白",
-            choices: ["dna", "protein"],
+            help: "DNA or protein; auto tells by the letters",
+            help_zh: "核酸或蛋白；auto 按字母自动识别",
+            choices: ["auto", "dna", "protein"],
             important: true
         }
         measure: {

@@ -1,7 +1,7 @@
 import { createRandom } from '../../demonstration/random.ts'
 import { toFasta } from '../../demonstration/genome.ts'
 import type { Example, Examples } from '../example.ts'
-import { mutated, randomSequence } from '../sequences.ts'
+import { type Alphabet, mutated, randomSequence } from '../sequences.ts'
 
 /** The tree along which the example's sequences came to be; lengths are substitutions a site. */
 export const trueTree =
@@ -13,20 +13,20 @@ interface Tip {
 }
 
 /** Lets a sequence descend along a tree in Newick with lengths. */
-function descend(newick: string, ancestor: string, seed: number): readonly Tip[] {
+function descend(newick: string, ancestor: string, alphabet: Alphabet, seed: number): readonly Tip[] {
   const random = createRandom(seed)
   let at = 0
   const clade = (above: string): readonly Tip[] => {
     if (newick[at] !== '(') {
       const [, name = '', length = '0'] = /^(\w+):([\d.]+)/.exec(newick.slice(at)) ?? []
       at += name.length + length.length + 1
-      return [{ name, sequence: mutated(above, Number(length), 'dna', random) }]
+      return [{ name, sequence: mutated(above, Number(length), alphabet, random) }]
     }
     // The length of a clade stands behind it.
     const own = mutated(
       above,
       Number(/^:([\d.]+)/.exec(newick.slice(closing(newick, at) + 1))?.[1] ?? 0),
-      'dna',
+      alphabet,
       random,
     )
     const tips: Tip[] = []
@@ -53,7 +53,11 @@ function closing(newick: string, opening: number): number {
 /** Places and lengths of what each tip lost, in letters of its whole sequence. */
 export const losses = { bee: [300, 24], newt: [620, 30], rat: [900, 12], fern: [150, 18] } as const
 
-const family = () => descend(trueTree, randomSequence(1200, 'dna', createRandom(5)), 42)
+const family = (alphabet: Alphabet = 'dna') =>
+  descend(trueTree, randomSequence(1200, alphabet, createRandom(5)), alphabet, 42)
+
+/** The same family of proteins, aligned. */
+export const alignedProteins = () => toFasta(family('protein'))
 
 /** Ten relatives, four of which have lost a stretch. */
 function unaligned(): Example {
@@ -67,7 +71,7 @@ function unaligned(): Example {
 function aligned(): Example {
   return {
     files: { 'aligned.fasta': toFasta(family()) },
-    inputs: { alignment: 'example:aligned.fasta', alphabet: 'dna' },
+    inputs: { alignment: 'example:aligned.fasta' },
   }
 }
 
@@ -93,11 +97,10 @@ function changedAtKnownSites(): Example {
   }))
   return {
     files: { 'aligned.fasta': toFasta(relatives) },
-    inputs: { alignment: 'example:aligned.fasta', alphabet: 'dna', measure: 'corrected' },
+    inputs: { alignment: 'example:aligned.fasta', measure: 'corrected' },
   }
 }
 
-/** Without the alphabet, which IQ-TREE sees by itself. */
 function alignedForIqtree(): Example {
   return {
     files: aligned().files,

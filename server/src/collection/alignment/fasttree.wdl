@@ -10,7 +10,29 @@ task infer_with_fasttree {
     command <<<
         set -euo pipefail
         zcat -f '~{alignment}' > alignment.fasta
-        fasttree -quiet -nopr ~{if alphabet == "dna" then "-nt -gtr" else "-lg"} ~{if gamma then "-gamma" else ""} \
+        # Proteins read as DNA give a tree too, and a wrong one: letters that stand for no base tell. X, N and ? stand for any.
+        # Names of PHYLIP stand before the letters of the first block.
+        kind=$(awk 'NR == 1 && NF == 2 && $1 ~ /^[0-9]+$/ { names = $1 + 1; next }
+            /^>/ { next }
+            {
+                if (NR <= names) $1 = ""
+                gsub(/[^A-Za-z]|[NXnx]/, "")
+                all += length
+                gsub(/[ACGTUacgtu]/, "")
+                beyond += length
+                gsub(/[RYSWKMBDHVryswkmbdhv]/, "")
+                odd += length
+            }
+            END { print (odd * 50 > all ? "protein" : beyond * 10 < all ? "dna" : "either") }' alignment.fasta)
+        chosen='~{sub(alphabet, "'", "'\"'\"'")}'
+        if [ "$chosen" = auto ]; then
+            if [ "$kind" = protein ]; then chosen=protein; else chosen=dna; fi
+        elif [ "$kind" != either ] && [ "$kind" != "$chosen" ]; then
+            echo "The letters of the alignment are those of $kind, and $chosen was chosen: choose $kind, or auto." >&2
+            exit 1
+        fi
+        if [ "$chosen" = dna ]; then model='-nt -gtr'; else model='-lg'; fi
+        fasttree -quiet -nopr $model ~{if gamma then "-gamma" else ""} \
             < alignment.fasta > tree.nwk
         # An alignment that cannot be read gives an empty tree and no error.
         test -s tree.nwk
@@ -34,7 +56,7 @@ task infer_with_fasttree {
 workflow fasttree {
     input {
         File alignment
-        String alphabet = "dna"
+        String alphabet = "auto"
         Boolean gamma = true
     }
 
@@ -76,9 +98,9 @@ workflow fasttree {
         alphabet: {
             label: "What the sequences are",
             label_zh: "序列类型",
-            help: "DNA (GTR) or protein (LG)",
-            help_zh: "核酸（GTR 模型）或蛋白（LG 模型）",
-            choices: ["dna", "protein"],
+            help: "DNA (GTR) or protein (LG); auto tells by the letters",
+            help_zh: "核酸（GTR 模型）或蛋白（LG 模型）；auto 按字母自动识别",
+            choices: ["auto", "dna", "protein"],
             important: true
         }
         gamma: {
