@@ -20,6 +20,8 @@ export interface ViewerSlot {
   readonly byId?: true
   /** Ends of the names of files beside one of it that are opened with it, such as `.bai`; in place of its own, or behind. */
   readonly beside?: readonly string[]
+  /** What a run made is opened with the reference that the run was given. */
+  readonly onReference?: true
 }
 
 /** Where a page stands on which files are looked at. */

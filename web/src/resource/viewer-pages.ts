@@ -30,6 +30,7 @@ const genome: ViewerPage = {
       ],
       many: true,
       beside: ['.bai', '.csi', '.crai', '.tbi'],
+      onReference: true,
     },
     {
       name: 'genome',

@@ -8,6 +8,8 @@ import { useApi } from '../../api/query.ts'
 import { isOtherTable } from '../../resource/csv/csv-file.ts'
 import { SaveAsCsv } from '../../resource/csv/SaveAsCsv.tsx'
 import { OpenOnPage } from '../../resource/OpenOnPage.tsx'
+import { broughtFile, inputFile } from '../../resource/run-input.ts'
+import { sequences } from '../../resource/run-reference.ts'
 import { UseWith } from '../../resource/tools/UseWith.tsx'
 import { useAuthored } from '../../ui/language/author-help.ts'
 import { useFormat } from '../../ui/language/format.ts'
@@ -17,7 +19,6 @@ import { KeyValue } from '../../ui/labels/KeyValue.tsx'
 import { FileViewer } from '../../viewers/FileViewer.tsx'
 import type { FileSource } from '../../viewers/source.ts'
 import { companionsOf, depthBeside, type OutputGroup } from './group-outputs.ts'
-import { inputFile } from './run-input.ts'
 import { resultMessages } from './messages.ts'
 import styles from './results.module.css'
 
@@ -34,7 +35,6 @@ interface Props {
   onSample(label: string): void
 }
 
-const fasta = /\.(fa|fna|fasta)$/i
 const gff = /\.(gff3?|gtf)(\.b?gz)?$/i
 
 /** The file of an output for one sample in its viewer; values that are no files as a list. */
@@ -48,7 +48,7 @@ export function OutputView(props: Props) {
     group.files.findIndex((one) => one.label === label),
   )
   const current = group.files[index]
-  const reference = useGivenFile(projectId, inputs, 'fasta,fa,fna', fasta)
+  const reference = useGivenFile(projectId, inputs, sequences.endings, sequences.pattern)
   const annotation = useGivenFile(projectId, inputs, 'gff3,gff,gtf', gff)
   const cohort = useMemo(() => cohortOf(group), [group])
   const source = useMemo(
@@ -183,7 +183,7 @@ function useGivenFile(
     { params, query: { endings, references: true, limit: 20 } },
     { quiet: true, enabled: given === undefined },
   )
-  const id = given ?? found.data?.items.find(({ name, origin }) => origin !== 'run' && pattern.test(name))?.id
+  const id = given ?? broughtFile(found.data?.items ?? [], pattern)
   const shown = useApi(
     files.show,
     { params: { ...params, file_id: id ?? '' } },

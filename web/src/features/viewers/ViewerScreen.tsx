@@ -76,7 +76,7 @@ function ViewerScreen({ page, View }: { page: ViewerPage; View: View }) {
             onFiles={takeInto(asksFor)}
           />
         ) : (
-          <Shown page={page} View={View} opened={opened} viewed={viewed} />
+          <Shown page={page} View={View} opened={opened} viewed={viewed} onPick={setPicked} />
         )}
         {/* Within, though in a window: what is dropped there is taken too. */}
         {picked && (
@@ -129,11 +129,12 @@ interface ShownProps {
   readonly View: View
   readonly opened: readonly Opened[]
   readonly viewed: Viewed
+  onPick(slot: ViewerSlot): void
 }
 
-function Shown({ page, View, opened, viewed: { view, began, onView, flush } }: ShownProps) {
+function Shown({ page, View, opened, onPick, viewed: { view, began, onView, flush } }: ShownProps) {
   const parts = useParts(opened)
-  const { frame, picture, settingsPlace } = useFrame(view, onView, useLeads(page, opened))
+  const { frame, picture, settingsPlace } = useFrame(view, onView, useLeads(page, opened, onPick))
   const { full, toggle } = useFullScreen()
   const failed = opened.find(({ error }) => error !== undefined)
   if (failed) return <Failed {...failed} />

@@ -3,6 +3,8 @@ import { genbank } from '@omics/contract/genbank/genbank'
 import { outsideFiles } from '@omics/contract/tools/outside-files'
 import { call, open } from '../../api/client.ts'
 import { sourceOf } from '../../resource/file-source.ts'
+import { runReference } from '../../resource/run-reference.ts'
+import type { ViewerSlot } from '../../resource/viewer-page.ts'
 import type { FileSource } from '../../viewers/source.ts'
 import type { FileRef } from './file-refs.ts'
 import { localSource, sourceOfBytes } from './local-files.ts'
@@ -10,22 +12,26 @@ import { localSource, sourceOfBytes } from './local-files.ts'
 /** A file of this computer that this page does not have. */
 export class NotHere extends Error {}
 
-/** A file with what belongs to it, as viewers read it. @param beside see `ViewerSlot` */
+/** A file with what belongs to it, as viewers read it. */
 export async function openFile(
   ref: FileRef,
-  beside: readonly string[],
+  { beside = [], onReference }: Pick<ViewerSlot, 'beside' | 'onReference'>,
   signal: AbortSignal,
 ): Promise<FileSource> {
   switch (ref.from) {
     case 'project': {
       const { projectId, fileId } = ref
-      const { signed, siblings } = await call(
+      const { file, signed, siblings } = await call(
         files.show,
         { params: { id: projectId, file_id: fileId } },
         signal,
       )
       if (!signed) throw new NotHere(fileId)
-      return sourceOf(projectId, signed, siblings)
+      const source = sourceOf(projectId, signed, siblings)
+      if (!onReference || !file.analysis) return source
+      // Whoever may see a file may not have to see the run that made it.
+      const reference = await runReference(projectId, file.analysis.id, signal).catch(() => undefined)
+      return reference ? { ...source, reference } : source
     }
     case 'computer': {
       const source = localSource(ref.key)

@@ -5,7 +5,7 @@ import { useSees } from '../../api/session.ts'
 import { samplesAddress } from '../../resource/named-samples.ts'
 import { UseText } from '../../resource/tools/UseText.tsx'
 import { viewerPages } from '../../resource/viewer-pages.ts'
-import type { ViewerPage } from '../../resource/viewer-page.ts'
+import type { ViewerPage, ViewerSlot } from '../../resource/viewer-page.ts'
 import type { Leads } from '../../viewers/frame/frame.ts'
 import type { FileSource } from '../../viewers/source.ts'
 import { regionText, type Region } from '../../viewers/track/region.ts'
@@ -17,8 +17,12 @@ import type { Opened } from './use-opened.ts'
 /** Characters of genes that an address names. */
 const mostNamed = 4000
 
-/** Where a selection on this page can be taken, as far as the person sees those pages. */
-export function useLeads(page: ViewerPage, opened: readonly Opened[]): Leads {
+/** Where a selection on this page can be taken, as far as the person sees those pages. @param onPick never changes */
+export function useLeads(
+  page: ViewerPage,
+  opened: readonly Opened[],
+  onPick: (slot: ViewerSlot) => void,
+): Leads {
   const navigate = useNavigate()
   const go = useRef(navigate)
   const latest = useRef(opened)
@@ -35,8 +39,10 @@ export function useLeads(page: ViewerPage, opened: readonly Opened[]): Leads {
   const plots = useSees(viewerPages.expression.menu) && page.path === viewerPages.heatMap.path
   const project = opened.flatMap(({ named }) => (named.from === 'project' ? [named.projectId] : []))[0]
   const files = String(new URLSearchParams(opened.map(({ slot, named }) => [slot, refText(named)])))
+  const genome = page.slots.find(({ name }) => name === 'genome')
   return useMemo<Leads>(
     () => ({
+      ...(genome && { reference: () => onPick(genome) }),
       ...(searches && {
         search: (query: string) => void go.current('/tool/Sequenceserver', { state: { query } }),
       }),
@@ -84,7 +90,7 @@ export function useLeads(page: ViewerPage, opened: readonly Opened[]): Leads {
         },
       }),
     }),
-    [searches, aligns, browses, maps, expresses, tabulates, plots, project, files],
+    [genome, onPick, searches, aligns, browses, maps, expresses, tabulates, plots, project, files],
   )
 }
 

@@ -17,13 +17,11 @@ export type Chosen = Readonly<Record<string, readonly FileRef[]>>
 
 /** The files that are chosen for a page, each with its bytes or why there are none. */
 export function useOpened(page: ViewerPage, chosen: Chosen): readonly Opened[] {
-  const wanted = page.slots.flatMap(({ name, beside = [] }) =>
-    (chosen[name] ?? []).map((ref) => ({ slot: name, ref, beside })),
-  )
+  const wanted = page.slots.flatMap((slot) => (chosen[slot.name] ?? []).map((ref) => ({ slot, ref })))
   const results = useQueries({
-    queries: wanted.map(({ ref, beside }) => ({
-      queryKey: ['viewed', refText(ref), ...beside],
-      queryFn: ({ signal }: { signal: AbortSignal }) => openFile(ref, beside, signal),
+    queries: wanted.map(({ ref, slot }) => ({
+      queryKey: ['viewed', refText(ref), slot.onReference === true, ...(slot.beside ?? [])],
+      queryFn: ({ signal }: { signal: AbortSignal }) => openFile(ref, slot, signal),
       // Viewers ask for fresh addresses themselves, and begin anew with another source.
       staleTime: Infinity,
       retry: false,
@@ -31,7 +29,7 @@ export function useOpened(page: ViewerPage, chosen: Chosen): readonly Opened[] {
     })),
   })
   return wanted.map(({ slot, ref: named }, index) => ({
-    slot,
+    slot: slot.name,
     named,
     source: results[index]?.data,
     error: results[index]?.error ?? undefined,

@@ -32,6 +32,8 @@ export interface Leads {
   readonly variants?: (source: FileSource, at: Region) => void
   /** Opens the genome browser at a place, or at a gene of a name. */
   readonly genome?: (place: Region | { readonly gene: string }) => void
+  /** Asks for the sequence over which the files are drawn. */
+  readonly reference?: () => void
 }
 
 /** What stands around a viewer and serves it. */

@@ -1,3 +1,4 @@
+import { Button } from 'antd'
 import { Fragment, useEffect } from 'react'
 import { useIsMobile } from '../../ui/browser/use-media.ts'
 import { useFormat } from '../../ui/language/format.ts'
@@ -49,7 +50,9 @@ export default function Browser({ plan, source, frame, onRegion }: Props) {
   useEffect(() => place.current?.style.setProperty('--closer', JSON.stringify(t('closer'))), [place, t])
   const made = plan.tracks.filter((_, at) => states[at] !== 'unmade')
   const types = new Set(made.map(({ format }) => format.type))
-  const explained = (['alignment', 'variant'] as const).filter((type) => types.has(type))
+  const explained = (['alignment', 'variant'] as const).filter(
+    (type) => types.has(type) && (type === 'variant' || plan.fasta),
+  )
   const ofSamples = made.some((track) => track.source.label !== undefined)
   const samplesWide = ofSamples ? (narrow ? narrowGutterOfSamples : gutterOfSamples) : 0
   const gutter = gutterOfRows + samplesWide
@@ -103,6 +106,14 @@ export default function Browser({ plan, source, frame, onRegion }: Props) {
             <span>{t('unindexed', { names: plan.unindexed.map(({ name }) => name).join(t('comma')) })}</span>
           )}
           {!plan.fasta && <span>{t('noSequence')}</span>}
+          {!plan.fasta && frame?.reference && (
+            <Button size="small" onClick={frame.reference}>
+              {t('chooseSequence')}
+            </Button>
+          )}
+          {plan.fasta && explained.length > 0 && (
+            <span>{t('drawnOver', { name: shownText(plan.fasta.source.name) })}</span>
+          )}
         </p>
       )}
       <div className={styles['rows']}>

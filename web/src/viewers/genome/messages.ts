@@ -39,7 +39,10 @@ const en = {
   foreign:
     'The index is of another file, and is not used: {{names}}. Choose the one that was made of this file, or build it.',
   unindexed: 'Without an index, and so not drawn: {{names}}.',
-  noSequence: 'No reference sequence, so bases are not shown.',
+  noSequence:
+    'Without a reference sequence neither bases nor differences from it are shown. Choose its FASTA.',
+  chooseSequence: 'Choose the reference',
+  drawnOver: 'Reference: {{name}}.',
 } as const
 
 const zh = {
@@ -77,7 +80,9 @@ const zh = {
   trackFailed: '以下文件无法显示：{{names}}。请确认文件完整、索引与该文件一致，且网络连接正常。',
   foreign: '以下文件的索引属于其他文件，未使用：{{names}}。请选择与文件对应的索引或重新构建。',
   unindexed: '以下文件没有索引，未显示：{{names}}。',
-  noSequence: '没有参考序列，因此不显示碱基。',
+  noSequence: '没有参考序列，因此不显示碱基及其差异。请选择参考序列（FASTA）。',
+  chooseSequence: '选择参考序列',
+  drawnOver: '参考序列：{{name}}。',
 } satisfies Translation<typeof en>
 
 export const messages = defineMessages('viewers/genome', en, zh)

@@ -1,11 +1,11 @@
 import type { FileSource, ViewerProps } from '../source.ts'
 
-/** The tracks on their genome, or the genome alone; the genes lie beside it. */
+/** The tracks on their genome, which is that of the first with one unless another is chosen, or the genome alone; the genes lie beside it. */
 export function sourcesOf(
   { tracks = [], genome = [], genes = [] }: NonNullable<ViewerProps['parts']>,
   source: FileSource,
 ): readonly [FileSource, ...FileSource[]] {
-  const [fasta] = genome
+  const [fasta] = [...genome, ...tracks.flatMap(({ reference = [] }) => reference)]
   const reference = fasta && { ...fasta, siblings: [...(fasta.siblings ?? []), ...genes] }
   const [first, ...others] = tracks.map((track) => ({
     ...track,

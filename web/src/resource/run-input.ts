@@ -1,3 +1,4 @@
+import type { ProjectFile } from '@omics/contract/files/file'
 import type { Json } from '@omics/contract/json'
 
 /** How inputs name files of the platform: by id, with the name behind it. */
@@ -15,4 +16,12 @@ export function inputFile(value: Json, pattern: RegExp): string | undefined {
     if (found !== undefined) return found
   }
   return undefined
+}
+
+/** The id of the first of some files whose name fits and that was brought along, not made by a run. */
+export function broughtFile(
+  files: readonly Pick<ProjectFile, 'id' | 'name' | 'origin'>[],
+  pattern: RegExp,
+): string | undefined {
+  return files.find(({ name, origin }) => origin !== 'run' && pattern.test(name))?.id
 }
