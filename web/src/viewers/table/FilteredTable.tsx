@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { Grid, type GridColumn, type Sort } from '../grid/Grid.tsx'
-import { isMissing, numberOf } from './columns.ts'
+import { isMissing, numberOf, roundedText } from './columns.ts'
 import { mostColumns, type Table } from './load.ts'
 import { messages } from './messages.ts'
 import { selectRows, type Filters } from './select-rows.ts'
@@ -137,10 +137,15 @@ function widthOf(table: Table, at: number): number {
   let longest = 0
   const step = Math.max(1, Math.floor(table.rows.length / 200))
   for (let row = 0; row < table.rows.length; row += step) {
-    longest = Math.max(longest, lettersOf(table.rows[row]?.[at] ?? ''))
+    longest = Math.max(longest, lettersOf(shownAt(table, row, at)))
   }
   const name = lettersOf(table.columns[at]?.name ?? '')
   return Math.max(96, Math.min(320, Math.max(44 + name * 7.2, 28 + longest * 7.8)))
+}
+
+function shownAt({ rows, columns }: Table, row: number, at: number): string {
+  const text = rows[row]?.[at] ?? ''
+  return columns[at]?.numeric ? roundedText(text) : text
 }
 
 /** Chinese characters are about twice as wide as Latin ones. */
@@ -148,11 +153,13 @@ function lettersOf(text: string): number {
   return text.length + (text.match(/[\u2E80-\uFFEF]/g)?.length ?? 0) * 0.8
 }
 
-/** Whole numbers get separators; what a tool wrote otherwise stays as written. */
+/** Whole numbers get separators, decimals as many figures as are read; all of them stand in the title. */
 function Cell({ text, numeric }: { text: string; numeric: boolean }) {
   const format = useFormat()
   if (isMissing(text)) return <span className={styles['missing']}>{text}</span>
   if (numeric && /^-?\d{5,15}$/.test(text)) return format.count(numberOf(text) ?? 0)
+  const rounded = numeric ? roundedText(text) : text
+  if (rounded !== text) return <span title={text}>{rounded}</span>
   const shown = shownText(text)
   return <span title={text.length > 30 ? shown : undefined}>{shown}</span>
 }

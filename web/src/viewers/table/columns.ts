@@ -12,6 +12,19 @@ export function numberOf(cell: string | undefined): number | undefined {
   return Number.isNaN(value) ? undefined : value
 }
 
+const figuresShown = 4
+
+/** A decimal with more figures than are read at a glance is rounded to them; figures before the point, and all other cells, stay. */
+export function roundedText(cell: string): string {
+  const [, sign = '', whole = '', part = ''] = /^\s*([-+]?)(\d*)\.(\d+)(?:[eE][-+]?\d+)?\s*$/.exec(cell) ?? []
+  const figures = `${whole}${part}`.replace(/^0+/, '').length
+  if (figures <= figuresShown || sign === '+') return cell
+  const kept = Math.max(figuresShown, /e/i.test(cell) ? 0 : whole.replace(/^0+/, '').length)
+  const value = Number(cell)
+  if (!Number.isFinite(value) || value === 0 || kept > 15) return cell
+  return String(Number(value.toPrecision(kept)))
+}
+
 /** Whether a cell holds one of the words by which tools say that there is no value. */
 export function isMissing(cell: string): boolean {
   return noValue.has(cell.trim())

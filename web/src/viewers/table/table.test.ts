@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { columnsOf, hasHeader, namesOf } from './columns.ts'
+import { columnsOf, hasHeader, namesOf, roundedText } from './columns.ts'
 import { layoutOf } from './layout.ts'
 import { RowReader } from './rows.ts'
 import { selectRows, type Filters } from './select-rows.ts'
@@ -144,4 +144,21 @@ test('filters find text anywhere, and compare numbers in their column', () => {
   assert.deepEqual(chosen('', [1, '0.01..0.5']), [1, 2])
   assert.deepEqual(chosen('spike', [1, '<0.9']), [2])
   assert.deepEqual(chosen('', [0, '>5']), [])
+})
+
+test('decimals are shown with the figures that are read, their exponents included; whole numbers and texts as they are', () => {
+  const shown: Record<string, string> = {
+    '1.33397782283e-09': '1.334e-9',
+    '0.000123456789': '0.0001235',
+    '-2.71828182845905': '-2.718',
+    '1234567.891': '1234568',
+    '12.5': '12.5',
+    '0.0500': '0.0500',
+    '1e-300': '1e-300',
+    '123456789': '123456789',
+    'ENSG00000141510.16': 'ENSG00000141510.16',
+    '45.12345 %': '45.12345 %',
+    '0.00000000': '0.00000000',
+  }
+  for (const [cell, text] of Object.entries(shown)) assert.equal(roundedText(cell), text)
 })
