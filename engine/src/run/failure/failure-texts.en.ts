@@ -113,6 +113,15 @@ export const en: FailureTexts = {
     advice:
       'Check that both belong to the same sample and lane, the first reads in one and the second in the other, and that neither was filtered or sorted by itself.',
   }),
+  groupUnknown: ({ group, column, groups }) => ({
+    what: `The design has fewer than two samples of the group “${group}” in its column “${column}”. The column has: ${groups}.`,
+    advice:
+      'Launch it again with a group as the design writes it, case included; each needs two samples or more.',
+  }),
+  columnUnknown: ({ column, columns }) => ({
+    what: `The design has no column “${column}”. Its columns are: ${columns}.`,
+    advice: 'Launch it again with one of them, as the design writes it.',
+  }),
   notSorted: ({ file }) => ({
     what: `${file === '' ? 'A file' : `The file “${file}”`} is not sorted by position.`,
     advice:

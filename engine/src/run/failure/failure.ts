@@ -37,6 +37,10 @@ export type FailureArgs = {
   readsMalformed: { file: string }
   /** The files of a pair do not hold the same reads in the same order. */
   readsUnpaired: Record<never, string>
+  /** A table of samples has not two of a group in its column; `groups` are what stands there. */
+  groupUnknown: { group: string; column: string; groups: string }
+  /** A table of samples has no such column; `columns` are those it has. */
+  columnUnknown: { column: string; columns: string }
   notSorted: { file: string }
   /** Plain, or compressed with gzip, where tools need blocks that they can jump to. */
   notBgzip: { file: string }

@@ -6,6 +6,17 @@ import { readSentence } from './tool-sentences.ts'
 
 /** What tools said of files that were made wrong on purpose, and what it has to be told as. */
 const said: [stderr: string, code: string, args: Record<string, string>][] = [
+  // deseq2, edger_limma, which come along
+  [
+    'There are fewer than two samples with condition = Treat, so that nothing can be tested; the column has: treat, control.',
+    'groupUnknown',
+    { group: 'Treat', column: 'condition', groups: 'treat, control' },
+  ],
+  [
+    'The design has no column group; its columns are: condition, day.',
+    'columnUnknown',
+    { column: 'group', columns: 'condition, day' },
+  ],
   // samtools 1.16, bcftools 1.16, tabix 1.16
   ['[E::faidx_adjust_position] The sequence "chr1" was not found', 'sequenceUnknown', { sequence: 'chr1' }],
   ['[E::mpileup] the sequence "1" not found: s.bam', 'sequenceUnknown', { sequence: '1' }],

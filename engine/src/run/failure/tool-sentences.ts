@@ -1,9 +1,10 @@
 import type { Failure } from './failure.ts'
 
-/** `read` takes what the first group of the pattern that is there has caught, or nothing. */
-type Sentence = { pattern: RegExp; read: (found: string) => Failure }
+/** `read` takes what the groups of the pattern have caught: the first, or nothing, and the others. */
+type Read = (found: string, ...others: readonly string[]) => Failure
+type Sentence = { pattern: RegExp; read: Read }
 
-const sentence = (pattern: RegExp, read: (found: string) => Failure): Sentence => ({ pattern, read })
+const sentence = (pattern: RegExp, read: Read): Sentence => ({ pattern, read })
 
 const sequence = (pattern: RegExp) =>
   sentence(pattern, (name) => ({
@@ -34,6 +35,16 @@ const SENTENCES: readonly Sentence[] = [
   ),
   // GATK wants a .fai and a .dict beside the reference.
   index(/Fasta (?:index|dict) file \S+ for reference (?:file:\/\/)?(\S+) does not exist/i),
+
+  // The tools that come along
+  sentence(
+    /^There are fewer than two samples with (.+?) = (.*), so that nothing can be tested; the column has: (.*)\.$/m,
+    (column, group = '', groups = '') => ({ code: 'groupUnknown', args: { group, column, groups } }),
+  ),
+  sentence(/^The design has no column (.+); its columns are: (.*)\.$/m, (column, columns = '') => ({
+    code: 'columnUnknown',
+    args: { column, columns },
+  })),
 
   // samtools, bcftools
   sequence(/the sequence "([^"\n]+)" (?:was )?not found/i),
@@ -107,7 +118,8 @@ const SENTENCES: readonly Sentence[] = [
 export function readSentence(stderr: string): { readonly why: Failure; readonly said: string } | undefined {
   for (const { pattern, read } of SENTENCES) {
     const found = pattern.exec(stderr)
-    if (found !== null) return { why: read(found[1] ?? ''), said: lineAround(stderr, found) }
+    if (found !== null)
+      return { why: read(found[1] ?? '', ...found.slice(2)), said: lineAround(stderr, found) }
   }
   return undefined
 }

@@ -33,7 +33,8 @@ task test_with_deseq2 {
         design <- design[colnames(counts), , drop = FALSE]
         for (level in c(given[["treated"]], given[["control"]])) {
             if (sum(design[[factor]] == level) < 2)
-                fail("There are fewer than two samples with %s = %s, so that nothing can be tested.", factor, level)
+                fail("There are fewer than two samples with %s = %s, so that nothing can be tested; the column has: %s.", factor, level,
+                    paste(head(unique(design[[factor]]), 20), collapse = ", "))
         }
         kept <- design[[factor]] %in% c(given[["treated"]], given[["control"]])
         counts <- counts[, kept, drop = FALSE]

@@ -35,7 +35,8 @@ task test_with_edger_or_limma {
         design <- design[colnames(counts), , drop = FALSE]
         levels <- c(given[["control"]], given[["treated"]])
         for (level in levels) if (sum(design[[given[["factor"]]]] == level) < 2)
-            fail("There are fewer than two samples with %s = %s, so that nothing can be tested.", given[["factor"]], level)
+            fail("There are fewer than two samples with %s = %s, so that nothing can be tested; the column has: %s.", given[["factor"]], level,
+                paste(head(unique(design[[given[["factor"]]]]), 20), collapse = ", "))
         kept <- design[[given[["factor"]]]] %in% levels
         counts <- counts[, kept, drop = FALSE]
         group <- factor(design[[given[["factor"]]]][kept], levels = levels)

@@ -34,6 +34,15 @@ test('what does not go together is told in a sentence', async () => {
   await assert.rejects(wrong, /design does not say what these samples of the counts are: treated_2/)
 })
 
+for (const tool of ['deseq2', 'edger_limma'])
+  test(`${tool} names the groups that the design has when asked for another one`, async () => {
+    const wrong = runTool(tool, ({ files, inputs }) => ({ files, inputs: { ...inputs, treated: 'Treated' } }))
+    await assert.rejects(
+      wrong,
+      /fewer than two samples[^]*Treated[^]*has: (?:treated, control|control, treated)\./,
+    )
+  })
+
 for (const method of ['edgeR', 'limma-voom'])
   test(`${method} finds the planted genes over a batch, and others no more often than its rate allows`, async () => {
     const of = async (batch: string) => {
