@@ -1,10 +1,11 @@
 import { Dropdown } from 'antd'
 import { ChevronsUpDown } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, Route, Routes, useMatch, useParams } from 'react-router'
 import { projects, type Project } from '@omics/contract/projects/projects'
 import { ProjectContext, useMayEdit, useProjects } from '../../api/project.ts'
 import { useApi } from '../../api/query.ts'
+import { keepLastProject } from '../../resource/last-project.ts'
 import { ErrorBoundary } from '../../ui/notices/ErrorBoundary.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { useFormat } from '../../ui/language/format.ts'
@@ -22,6 +23,7 @@ import styles from './ProjectFrame.module.css'
 /** A project with its sidebar; each page of it is given by the domain that it belongs to. */
 export function ProjectFrame({ pages }: { pages: readonly SectionPage[] }) {
   const { id = '' } = useParams()
+  useEffect(() => keepLastProject(id), [id])
   const project = useApi(projects.show, { params: { id } }, { ofPage: true })
   const figures = useApi(projects.dashboard, { params: { id } }, { quiet: true, every: 30_000 })
   const edits = useMayEdit(project.data ?? { role: null })

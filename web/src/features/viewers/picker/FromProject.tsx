@@ -4,6 +4,7 @@ import { files } from '@omics/contract/files/files'
 import type { ProjectFile } from '@omics/contract/files/file'
 import { useProjects } from '../../../api/project.ts'
 import { apiQuery } from '../../../api/query.ts'
+import { keepLastProject, lastProject } from '../../../resource/last-project.ts'
 import { usePagedRows } from '../../../resource/use-paged-rows.ts'
 import type { ViewerSlot } from '../../../resource/viewer-page.ts'
 import { SearchField } from '../../../ui/controls/SearchField.tsx'
@@ -24,13 +25,12 @@ interface Props {
 }
 
 const pageSize = 50
-const lastProject = 'viewers.project'
 
 /** Files of a project, of its runs or of the references that it reads. */
 export function FromProject({ slot, origin, onPick }: Props) {
   const t = useMessages(messages)
   const all = useProjects({ quiet: true })
-  const [chosen, setChosen] = useState(() => sessionStorage.getItem(lastProject) ?? '')
+  const [chosen, setChosen] = useState(lastProject)
   const [search, setSearch] = useState('')
   const [fitting, setFitting] = useState(slot.any !== true)
   const project = all.data?.find(({ id }) => id === chosen) ?? all.data?.[0]
@@ -48,7 +48,7 @@ export function FromProject({ slot, origin, onPick }: Props) {
             value={project.id}
             options={all.data.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(id) => {
-              sessionStorage.setItem(lastProject, id)
+              keepLastProject(id)
               setChosen(id)
             }}
           />
