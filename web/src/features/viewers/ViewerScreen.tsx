@@ -20,7 +20,7 @@ import { keepLocal } from './local-files.ts'
 import { messages } from './messages.ts'
 import { NotHere } from './open-file.ts'
 import { PickFile } from './picker/PickFile.tsx'
-import { placedFiles } from './placed-files.ts'
+import { elsewhere, placedFiles } from './placed-files.ts'
 import { sessionEnding, sessionTarget } from './sessions.ts'
 import { SlotBar } from './SlotBar.tsx'
 import { useFullScreen } from '../../ui/browser/use-full-screen.ts'
@@ -105,6 +105,7 @@ type Viewed = ReturnType<typeof useViewed>
 /** Puts files of this computer where they belong; a saved view is gone to. */
 function useTaking(page: ViewerPage, { chosen, putAll }: Viewed) {
   const t = useMessages(messages)
+  const text = useText()
   const { message } = App.useApp()
   const navigate = useNavigate()
   return async (files: readonly File[], wanted?: ViewerSlot) => {
@@ -116,7 +117,13 @@ function useTaking(page: ViewerPage, { chosen, putAll }: Viewed) {
       return
     }
     const next = { ...chosen }
-    for (const { slot, file, beside } of placedFiles(page, files, wanted)) {
+    const placed = placedFiles(page, files, wanted)
+    const asked = wanted ?? page.slots[0]
+    for (const { slot, file } of elsewhere(placed, asked, (chosen[asked.name] ?? []).length > 0)) {
+      const names = { name: file.name, what: text(slot.title), asked: text(asked.title) }
+      void message.info(t('takenElsewhere', names), 8)
+    }
+    for (const { slot, file, beside } of placed) {
       const before = slot.many ? (next[slot.name] ?? []) : []
       next[slot.name] = [...before, keepLocal(file, beside)]
     }

@@ -32,6 +32,7 @@ const en = {
   notCopied: 'The browser does not let the link be copied. It stands in the address bar.',
   thisFile: 'A file',
   sessionBroken: 'This is no saved view.',
+  takenElsewhere: '{{name}} is not what was asked for ({{asked}}) and was taken as: {{what}}.',
 } as const
 
 const zh = {
@@ -66,6 +67,7 @@ const zh = {
   notCopied: '浏览器不允许复制，请从地址栏复制链接。',
   thisFile: '文件',
   sessionBroken: '不是有效的视图文件。',
+  takenElsewhere: '{{name}} 不是所需文件（{{asked}}），已用作：{{what}}。',
 } satisfies Translation<typeof en>
 
 export const messages = defineMessages('viewers/pages', en, zh)

@@ -27,6 +27,16 @@ export function placedFiles(
   }))
 }
 
+/** Those of some placed files that took another place than the one that was asked for, which stays empty. */
+export function elsewhere(
+  placed: readonly Placed[],
+  asked: ViewerSlot | undefined,
+  isFilled: boolean,
+): readonly Placed[] {
+  if (!asked || isFilled || placed.some(({ slot }) => slot === asked)) return []
+  return placed
+}
+
 /** The place whose endings say the most of a name: features.tsv is one of features before it is any table. */
 function bestSlot(page: ViewerPage, name: string): ViewerSlot | undefined {
   const fit = (slot: ViewerSlot) =>
