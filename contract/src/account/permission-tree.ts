@@ -59,7 +59,7 @@ export const menuTree = [
       node('cloud_tools_index', 'Tools', '工具'),
       node('cloud_tools_detail', 'Tool', '工具详情'),
       node('cloud_task_index', 'Runs of tools', '工具任务'),
-      node('single_cell', 'Single cell', '单细胞'),
+      node('single_cell', 'Single-cell matrices', '单细胞矩阵'),
       node('single_cell_list', 'Single-cell analyses', '单细胞分析'),
       node('single_cell_details', 'Cell browser', '细胞浏览器'),
       node('cell_references', 'Cell type references', '细胞类型参考'),
@@ -84,7 +84,7 @@ export const menuTree = [
     ],
   },
   {
-    ...node('classroom', 'Learning', '学习中心', 'people'),
+    ...node('classroom', 'Courses', '课程', 'people'),
     children: [
       node('cloud_classroom_index', 'Courses', '课程', 'people'),
       node('cloud_classroom_detail', 'Course', '课程详情', 'people'),
@@ -123,7 +123,7 @@ export const menuTree = [
     ],
   },
   {
-    ...node('experimental', 'Experimental', '实验功能'),
+    ...node('experimental', 'Playground', '体验功能'),
     children: [
       node('chartss', 'Charts', '图表制作'),
       node('test1', 'Any file', '任意文件'),

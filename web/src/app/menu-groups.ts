@@ -17,10 +17,10 @@ const groups: readonly Group[] = [
   { name: 'app_store', title: { en: 'Warehouse', zh: '流程仓库' } },
   { name: 'tool', title: { en: 'Data analysis', zh: '数据分析' } },
   { name: 'common', title: { en: 'Data', zh: '数据' } },
-  { name: 'classroom', title: { en: 'Learning', zh: '学习中心' } },
+  { name: 'classroom', title: { en: 'Courses', zh: '课程' } },
   { name: 'literature', title: { en: 'Literature', zh: '合作文献' } },
   { name: 'customer_service', title: { en: 'Support', zh: '客户服务' } },
-  { name: 'experimental', title: { en: 'Experimental', zh: '实验功能' } },
+  { name: 'experimental', title: { en: 'Playground', zh: '体验功能' } },
   { name: 'project_center', title: { en: 'Orders and contracts', zh: '订单与合同' } },
   {
     name: 'administration',

@@ -92,7 +92,7 @@ export const en: FailureTexts = {
   exitCode: ({ exitCode }) => ({
     what: `The command ended with exit code ${exitCode}.`,
     advice:
-      'What the tool said last tells why. Mostly an input is another file, or of another form, than the step expects: look at the inputs that it names.',
+      'The end of its output says why. Either a value does not fit the data, or an input file is of another kind than the step expects: check the values and files that it names.',
   }),
   sequenceUnknown: ({ sequence }) => ({
     what: `The files name their sequences differently${sequence === '' ? '' : `: “${sequence}” stands in one of them and not in the other`}.`,

@@ -92,7 +92,7 @@ export const zh: FailureTexts = {
   exitCode: ({ exitCode }) => ({
     what: `命令以退出码 ${exitCode} 结束。`,
     advice:
-      '原因见工具最后的输出。多数情况下是某个输入文件选错，或格式与该步骤的要求不符，请检查其中提到的输入。',
+      '原因见工具输出的末尾。可能是某个参数的取值与数据不符，也可能是输入文件选错或格式不符，请检查其中提到的参数和文件。',
   }),
   sequenceUnknown: ({ sequence }) => ({
     what: `各文件的序列名不一致${sequence === '' ? '' : `：“${sequence}”只出现在其中一个文件里`}。`,

@@ -47,7 +47,7 @@ const en = {
   byShard: 'By shard',
   byRun: 'By run',
   shared: 'For all',
-  sharedShards: 'Once for all',
+  sharedShards: 'Shared steps',
   toCome: 'to come',
   ifNeeded: 'if needed',
   notNeeded: 'Not needed',

@@ -1,7 +1,7 @@
 import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
-  learning: 'Learning',
+  learning: 'Courses',
   find: 'Title, teacher or what it is about',
   which: 'Which courses',
   mine: 'My courses',
@@ -117,7 +117,7 @@ const en = {
 } as const
 
 const zh = {
-  learning: '学习中心',
+  learning: '课程',
   find: '标题、讲师或内容',
   which: '课程范围',
   mine: '我的课程',

@@ -87,7 +87,7 @@ export function OutputView(props: Props) {
           {current.label && <code>{current.file.name}</code>} {format.bytes(current.file.size)}
         </span>
         <div className={styles['does']}>
-          <UseWith projectId={projectId} file={current.file} />
+          <UseWith worded projectId={projectId} file={current.file} />
           <OpenOnPage projectId={projectId} file={current.file} />
           {isOtherTable(current.file.name) && (
             <SaveAsCsv projectId={projectId} fileId={current.file.id} name={current.file.name} />

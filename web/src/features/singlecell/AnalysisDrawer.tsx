@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { files } from '@omics/contract/files/files'
 import {
@@ -43,6 +43,7 @@ export function AnalysisDrawer({ analysis, onClose, onAgain }: Props) {
   const t = useMessages(singleCellMessages)
   const { dateTime } = useFormat()
   const told = useText()
+  const navigate = useNavigate()
   const { settings, flow_id, result_file_id } = analysis
   const given = (file: string) => <GivenFile projectId={analysis.project_id} id={file} />
   const { data } = useApi(
@@ -60,8 +61,15 @@ export function AnalysisDrawer({ analysis, onClose, onAgain }: Props) {
       footer={
         <>
           <Link to={`/project/wdlCharts/${analysis.id}`}>{t('openRun')}</Link>
-          {result_file_id && <Link to={`/tool/singleCellDetails?file=${result_file_id}`}>{t('browse')}</Link>}
           {onAgain && <Button onClick={onAgain}>{t('again')}</Button>}
+          {result_file_id && (
+            <Button
+              type="primary"
+              onClick={() => void navigate(`/tool/singleCellDetails?file=${result_file_id}`)}
+            >
+              {t('browse')}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
-  matrices: 'Single cell',
+  matrices: 'Single-cell matrices',
   find: 'Name, note or project',
   add: 'Register a matrix',
   register: 'Register',
@@ -122,7 +122,7 @@ const en = {
   began: 'Launched',
   noAnalysis: 'No analysis yet',
   noAnalysisMore: 'Register a matrix and analyse it: clusters, markers and cell types come by themselves.',
-  toMatrices: 'To the matrices',
+  toMatrices: 'Open the matrices',
   openRun: 'Open the run',
   stepFailed: 'Step failed: {{step}}',
   stepsStay: 'The steps before it stay and are not computed again.',
@@ -151,7 +151,7 @@ const en = {
 } as const
 
 const zh = {
-  matrices: '单细胞',
+  matrices: '单细胞矩阵',
   find: '名称、备注或项目',
   add: '登记矩阵',
   register: '登记',

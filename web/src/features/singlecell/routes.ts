@@ -8,7 +8,7 @@ export const singleCellRoutes: readonly RouteRecord[] = [
     name: 'single_cell',
     group: 'tool',
     screen: lazy(() => import('./MatricesScreen.tsx')),
-    meta: { title: { en: 'Single cell', zh: '单细胞' } },
+    meta: { title: { en: 'Single-cell matrices', zh: '单细胞矩阵' } },
   },
   {
     path: '/tool/singleCelList',

@@ -36,9 +36,12 @@ export function PasteText({ projectId, name, label, patterns, onFile }: Props) {
       <NamedButton
         name={t('pasteText')}
         label={format.named(t('pasteText'), label)}
+        className={styles['paste'] ?? ''}
         icon={<ClipboardPaste size={15} />}
         onClick={() => setOpen(true)}
-      />
+      >
+        <span className={styles['word']}>{t('pasteText')}</span>
+      </NamedButton>
       {open && (
         <PasteDialog
           projectId={projectId}

@@ -22,6 +22,8 @@ interface Props {
   /** Looked at when the list opens, where the name leaves open whether it is DNA or protein. */
   readonly held: Held
   readonly small?: boolean | undefined
+  /** Says what it does where there is room. */
+  readonly worded?: boolean | undefined
   onChoose(tool: FittingTool): void
 }
 
@@ -29,7 +31,7 @@ interface Props {
 const manyTools = 12
 
 /** A button that lists the tools which take a file, by what they are for; absent where none does. */
-export function ToolMenu({ name, held, small = false, onChoose }: Props) {
+export function ToolMenu({ name, held, small = false, worded = false, onChoose }: Props) {
   const t = useMessages(resourceMessages)
   const sees = useSees('cloud_tools_index')
   const all = useApi(tools.all, {}, { quiet: true, enabled: sees }).data
@@ -71,6 +73,7 @@ export function ToolMenu({ name, held, small = false, onChoose }: Props) {
     >
       <IconButton label={t('useWith')} small={small}>
         <Wrench size={small ? 14 : 17} />
+        {worded && <span className={styles['word']}>{t('useWith')}</span>}
       </IconButton>
     </Dropdown>
   )

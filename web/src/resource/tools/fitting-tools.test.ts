@@ -36,6 +36,13 @@ test('a file is taken by what a tool works on, else by what stands beside that',
   assert.deepEqual(found('fasta'), [])
 })
 
+test('what works on alignments stands first for a file that is called one', () => {
+  const all = [tool('count', ['*.fasta']), tool('tree', ['*.fasta', '*.aln']), tool('draw', ['*.fasta'])]
+  const found = (name: string) => fittingTools(all, name).map(({ tool: { title } }) => title)
+  assert.deepEqual(found('alignment.fasta'), ['tree', 'count', 'draw'])
+  assert.deepEqual(found('genes.fasta'), ['count', 'tree', 'draw'])
+})
+
 test('a FASTA of proteins is not for what works on DNA, also where its name does not tell', () => {
   const all = [
     tool('genes', ['*.fasta', '*.fna'], ['*.fasta', '*.faa']),

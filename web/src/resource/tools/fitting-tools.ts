@@ -25,14 +25,21 @@ export function fittingTools(
   name: string,
   alphabet?: Alphabet,
 ): readonly FittingTool[] {
-  return all.flatMap((tool) => {
+  const fitting = all.flatMap((tool) => {
     const taking = tool.takes
       .filter(({ patterns }) => patterns.some((pattern) => fitsPattern(name, pattern)))
       .map((input) => ({ input, wants: strangeTo(alphabet, input) }))
     const found = taking.find(({ wants }) => wants === undefined) ?? taking[0]
     return found ? [{ tool, ...found, isMain: found.input === tool.takes[0] }] : []
   })
+  // A FASTA that is called an alignment goes first to what works on alignments.
+  return /align/i.test(name)
+    ? fitting.toSorted((one, other) => Number(takesAligned(other)) - Number(takesAligned(one)))
+    : fitting
 }
+
+const takesAligned = ({ input: { patterns } }: FittingTool) =>
+  patterns.some((pattern) => /\.(aln|afa)$/.test(pattern))
 
 function strangeTo(alphabet: Alphabet | undefined, { patterns }: FileInput): Alphabet | undefined {
   const wanted = alphabetOf(patterns)

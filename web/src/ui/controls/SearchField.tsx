@@ -18,9 +18,11 @@ const pause = 250
 /** A full character of the field, and what stands beside the text. */
 const [character, beside] = [14, 62]
 
-/** The pixels in which a text can be read to its end; what is not Chinese has narrow characters. */
-const roomFor = (text: string) =>
-  [...text].reduce((sum, one) => sum + (one > '\u2e7f' ? 1 : 0.52) * character, beside)
+/** The share of a full character that one takes: Chinese all of it, capitals more than small letters. */
+const shareOf = (one: string) => (one > '\u2e7f' ? 1 : /[A-Z]/.test(one) ? 0.72 : 0.52)
+
+/** The pixels in which a text can be read to its end. */
+const roomFor = (text: string) => [...text].reduce((sum, one) => sum + shareOf(one) * character, beside)
 
 /** A search that follows the typing after a short pause, and at once on Enter. */
 export function SearchField({ value, onChange, label, width = 240, autoFocus = false }: Props) {

@@ -92,7 +92,7 @@ function SampleRows({ chosen, onChoose, onPick }: RowsProps) {
     )
   return (
     <>
-      <Wells wells={wellsOf({ waiting: count })} />
+      {count > 1 && <Wells wells={wellsOf({ waiting: count })} />}
       <span className={styles['subjectWords']}>
         {count === 0 ? t('whichSamples') : t('samplesEach', { count })}
       </span>

@@ -155,7 +155,7 @@ const en = {
   again: 'again',
   valuesOf: 'values of {{name}}',
   without: 'no {{input}}',
-  otherValues: '{{name}}, the latest analysis with this workflow that succeeded, had other values for',
+  otherValues: 'These inputs differ from {{name}}, the latest analysis with this workflow that succeeded:',
   useValues: 'Use the values of {{name}}',
   mustPass_one: 'One check must pass first.',
   mustPass_other: '{{count}} checks must pass first.',
@@ -165,7 +165,7 @@ const en = {
   outputsCount: '{{set}} of {{all}}',
   addBinding: 'Add',
   output: 'Output',
-  useCache: 'Use results of earlier equal calls',
+  useCache: 'Reuse results of identical tasks',
   runsAt: 'Where it runs',
   runsHere: 'This server',
   handedOver:
