@@ -13,7 +13,7 @@ import { useMessages } from '../../ui/language/i18n.ts'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { resourceMessages } from '../messages.ts'
 import { alphabetIn, isOpenAlphabet, type Held } from './alphabet-in.ts'
-import { fittingTools, type FittingTool } from './fitting-tools.ts'
+import { fittingTools, followsAlignment, type FittingTool } from './fitting-tools.ts'
 import styles from './tools.module.css'
 
 interface Props {
@@ -39,7 +39,7 @@ export function ToolMenu({ name, held, small = false, worded = false, onChoose }
   const fitting = useMemo(() => fittingTools(all ?? [], name, alphabet), [all, name, alphabet])
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const items = useGroups(fitting, search, isOpen, onChoose)
+  const items = useGroups(name, fitting, search, isOpen, onChoose)
   if (fitting.length === 0) return null
   const around = (menu: ReactNode) => (
     <div className={styles['panel']}>
@@ -97,10 +97,11 @@ function useAlphabet(name: string, held: Held) {
 type Items = NonNullable<MenuProps['items']>
 
 /**
- * Those used often first, then by category, then where the file only stands beside what a tool works on, and last those
+ * Those used often first, then what follows an alignment, then by category, then where the file only stands beside what a tool works on, and last those
  * whose sequences have to be something else.
  */
 function useGroups(
+  name: string,
   fitting: readonly FittingTool[],
   search: string,
   isOpen: boolean,
@@ -116,11 +117,14 @@ function useGroups(
   )
   const titles = new Map(categories.map(({ id, title_en, title_zh }) => [id, authored(title_en, title_zh)]))
   const suiting = matching.filter(({ wants }) => wants === undefined)
-  const main = suiting.filter(({ isMain, tool }) => isMain && !tool.common)
+  const [following, main] = [true, false].map((follows) =>
+    suiting.filter((one) => one.isMain && !one.tool.common && followsAlignment(name, one) === follows),
+  )
   const groupOf = ({ tool }: FittingTool) => titles.get(tool.categories[0] ?? '') ?? t('otherTools')
   const groups = [
     { label: t('oftenUsed'), own: suiting.filter(({ tool, isMain }) => isMain && tool.common) },
-    ...Array.from(Map.groupBy(main, groupOf), ([label, own]) => ({ label, own })),
+    { label: t('forAlignments'), own: following ?? [] },
+    ...Array.from(Map.groupBy(main ?? [], groupOf), ([label, own]) => ({ label, own })),
     { label: t('asOtherInput'), own: suiting.filter(({ isMain }) => !isMain) },
     { label: t('forDna'), own: matching.filter(({ wants }) => wants === 'dna') },
     { label: t('forProtein'), own: matching.filter(({ wants }) => wants === 'protein') },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { alphabetIn } from './alphabet-in.ts'
-import { fittingTools, type ListedTool } from './fitting-tools.ts'
+import { fittingTools, followsAlignment, type ListedTool } from './fitting-tools.ts'
 
 const tool = (title: string, ...takes: readonly (readonly string[])[]): ListedTool => ({
   id: title,
@@ -36,11 +36,12 @@ test('a file is taken by what a tool works on, else by what stands beside that',
   assert.deepEqual(found('fasta'), [])
 })
 
-test('what works on alignments stands first for a file that is called one', () => {
+test('what works on alignments is known for a file that is called one', () => {
   const all = [tool('count', ['*.fasta']), tool('tree', ['*.fasta', '*.aln']), tool('draw', ['*.fasta'])]
-  const found = (name: string) => fittingTools(all, name).map(({ tool: { title } }) => title)
-  assert.deepEqual(found('alignment.fasta'), ['tree', 'count', 'draw'])
-  assert.deepEqual(found('genes.fasta'), ['count', 'tree', 'draw'])
+  const found = (name: string) =>
+    fittingTools(all, name).flatMap((one) => (followsAlignment(name, one) ? [one.tool.title] : []))
+  assert.deepEqual(found('alignment.fasta'), ['tree'])
+  assert.deepEqual(found('genes.fasta'), [])
 })
 
 test('a FASTA of proteins is not for what works on DNA, also where its name does not tell', () => {

@@ -25,21 +25,19 @@ export function fittingTools(
   name: string,
   alphabet?: Alphabet,
 ): readonly FittingTool[] {
-  const fitting = all.flatMap((tool) => {
+  return all.flatMap((tool) => {
     const taking = tool.takes
       .filter(({ patterns }) => patterns.some((pattern) => fitsPattern(name, pattern)))
       .map((input) => ({ input, wants: strangeTo(alphabet, input) }))
     const found = taking.find(({ wants }) => wants === undefined) ?? taking[0]
     return found ? [{ tool, ...found, isMain: found.input === tool.takes[0] }] : []
   })
-  // A FASTA that is called an alignment goes first to what works on alignments.
-  return /align/i.test(name)
-    ? fitting.toSorted((one, other) => Number(takesAligned(other)) - Number(takesAligned(one)))
-    : fitting
 }
 
-const takesAligned = ({ input: { patterns } }: FittingTool) =>
-  patterns.some((pattern) => /\.(aln|afa)$/.test(pattern))
+/** Whether a file is called an alignment and a tool works on such; another that takes FASTA would count its gaps. */
+export function followsAlignment(name: string, { isMain, input }: FittingTool): boolean {
+  return isMain && /align/i.test(name) && input.patterns.some((pattern) => /\.(aln|afa)$/.test(pattern))
+}
 
 function strangeTo(alphabet: Alphabet | undefined, { patterns }: FileInput): Alphabet | undefined {
   const wanted = alphabetOf(patterns)
