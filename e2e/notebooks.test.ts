@@ -126,6 +126,23 @@ describe('notebooks', { skip }, () => {
     await picture(visitor.page, 'notebook-versions')
   })
 
+  test('a new notebook is made beside the other files, and has its kernel', async () => {
+    const { page, context } = visitor
+    await page.goto(`/project/detail/${projectId}/files`)
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await picture(page, 'notebook-new')
+    await page.getByRole('menuitem', { name: 'New notebook (Python)' }).click()
+    await page.getByRole('textbox', { name: 'Name of the notebook' }).fill('水稻 depth')
+    await page.keyboard.press('Enter')
+    await page.getByRole('row', { name: /水稻 depth/ }).click()
+    const opened = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Open in Jupyter' }).click()
+    const jupyter = await opened
+    await jupyter.locator('#kernel_indicator_icon.kernel_idle_icon').waitFor({ timeout: 20_000 })
+    assert.equal(await jupyter.locator('.CodeMirror').count(), 1)
+    await jupyter.close()
+  })
+
   test('an open tab of Jupyter tells why its server ended and leads to the notebook, in its person’s language', async () => {
     const person = await platform.administrator({ language: 'zh' })
     const jupyter = await openInJupyter(person)

@@ -5,6 +5,8 @@ import type { useFileActions } from './actions.ts'
 import { fileMessages } from './messages.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
+import type { PathedFile } from '../../resource/dropping/dropped-files.ts'
+import { newNotebook, type NotebookLanguage } from './new-notebook.ts'
 
 /** What is asked before something is done with files. */
 export type FileDialog =
@@ -12,6 +14,7 @@ export type FileDialog =
   | { readonly what: 'rename'; readonly file: ProjectFile }
   /** A new folder, in a folder or, where that is null, at the top. */
   | { readonly what: 'folder'; readonly parentId: string | null }
+  | { readonly what: 'notebook'; readonly language: NotebookLanguage; send(made: PathedFile): void }
 
 interface Props {
   readonly dialog: FileDialog
@@ -22,7 +25,7 @@ interface Props {
   onClose(): void
 }
 
-/** Asks for the name of a new folder or of a file, or where files are to go, and does it. */
+/** Asks for the name of a new folder or notebook or of a file, or where files are to go, and does it. */
 export function FileDialogs({ dialog, folders, actions, onPlaced, onClose }: Props) {
   const t = useMessages(fileMessages)
   switch (dialog.what) {
@@ -34,6 +37,16 @@ export function FileDialogs({ dialog, folders, actions, onPlaced, onClose }: Pro
           extra={t('folderNameMore')}
           onClose={onClose}
           onDone={(name) => actions.makeFolder(dialog.parentId, name)}
+        />
+      )
+    case 'notebook':
+      return (
+        <NameDialog
+          title={t(`newNotebook_${dialog.language}`)}
+          label={t('notebookName')}
+          extra={t('notebookNameMore')}
+          onClose={onClose}
+          onDone={async (name) => dialog.send(newNotebook(name, dialog.language))}
         />
       )
     case 'rename':

@@ -1,5 +1,3 @@
-import { Button } from 'antd'
-import { FolderPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { files } from '@omics/contract/files/files'
 import type { ProjectFile } from '@omics/contract/files/file'
@@ -19,6 +17,7 @@ import { Folders, FoldersButton, SpaceLine } from './Folders.tsx'
 import styles from './files.module.css'
 import { InterruptedUploads } from './InterruptedUploads.tsx'
 import { fileMessages } from './messages.ts'
+import { NewButton } from './NewButton.tsx'
 import { targetOf, usePlace } from './place.ts'
 import { SelectedActions } from './SelectedActions.tsx'
 import { TrashList } from './TrashList.tsx'
@@ -61,7 +60,14 @@ export default function FilesPage({ above }: { readonly above?: Above }) {
       {editableHere && <FileFields ref={choice} onChoose={upload} />}
       <FilesHeader place={place} list={list} name={current?.name} above={above}>
         {mobile && <FoldersButton projectId={project.id} folders={folders} place={place} />}
-        {editableHere && <NewFolder onClick={() => setDialog({ what: 'folder', parentId: target })} />}
+        {editableHere && (
+          <NewButton
+            onFolder={() => setDialog({ what: 'folder', parentId: target })}
+            onNotebook={(language) =>
+              setDialog({ what: 'notebook', language, send: (made) => upload([made]) })
+            }
+          />
+        )}
         {editableHere && !isEmpty && (
           <UploadButton choice={choice} primary={selected.length === 0} disabled={!list.page} />
         )}
@@ -125,16 +131,6 @@ export default function FilesPage({ above }: { readonly above?: Above }) {
         />
       )}
     </Page>
-  )
-}
-
-function NewFolder({ onClick }: { onClick(): void }) {
-  const t = useMessages(fileMessages)
-  const mobile = useIsMobile()
-  return (
-    <Button icon={<FolderPlus size={16} />} aria-label={t('newFolder')} onClick={onClick}>
-      {!mobile && t('newFolder')}
-    </Button>
   )
 }
 
