@@ -129,7 +129,7 @@ describe('notebooks', { skip }, () => {
   test('a new notebook is made beside the other files, and has its kernel', async () => {
     const { page, context } = visitor
     await page.goto(`/project/detail/${projectId}/files`)
-    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await page.getByRole('button', { name: 'Create new' }).click()
     await picture(page, 'notebook-new')
     await page.getByRole('menuitem', { name: 'New notebook (Python)' }).click()
     await page.getByRole('textbox', { name: 'Name of the notebook' }).fill('水稻 depth')

@@ -14,7 +14,7 @@ const en = {
   indexes: 'Indexes',
   findHere: 'Find in this folder',
   findTrash: 'Find in the trash',
-  new: 'New',
+  new: 'Create new',
   newFolder: 'New folder',
   newNotebook_python: 'New notebook (Python)',
   newNotebook_r: 'New notebook (R)',

@@ -67,7 +67,7 @@ const zh = {
   tools: '工具',
   find: '查找工具（中文、英文或拼音）',
   everything: '全部',
-  collected: '已收藏',
+  collected: '收藏',
   common: '常用',
   mine: '我的',
   make: '新建工具',

@@ -20,7 +20,7 @@ export default function CoursesScreen() {
   const fields = useCourseFields()
   const open = ({ id }: ManagedCourse) => void navigate(`/permission/courseDetail/${id}`)
   const words = {
-    title: t('courses'),
+    title: t('manage'),
     find: t('find'),
     add: t('add'),
     edit: t('editCourse'),
