@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { Json } from '@omics/contract/json'
 import type { ViewerPage, ViewerSlot } from '../../resource/viewer-page.ts'
 import { viewIn, viewText } from '../../viewers/frame/view-state.ts'
@@ -11,6 +11,7 @@ const stillness = 300
 
 /** The files and the view that the address of a page names, and how they change. */
 export function useViewed(page: ViewerPage) {
+  const { pathname } = useLocation()
   const [address, setAddress] = useSearchParams()
   const text = String(address)
   const chosen = useMemo(() => chosenIn(page, new URLSearchParams(text)), [page, text])
@@ -32,6 +33,8 @@ export function useViewed(page: ViewerPage) {
     write.current = () => {
       clearTimeout(timer.current)
       timer.current = undefined
+      // This page is still drawn while the next one loads, and writing its address would lead back to it.
+      if (window.location.pathname !== pathname) return
       const next = viewText(latest.current) ?? null
       setWritten((before) => [...before, next].slice(-20))
       setAddress(
