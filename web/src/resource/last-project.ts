@@ -1,4 +1,4 @@
-const key = 'viewers.project'
+const key = 'project.last'
 
 /** Keeps, for this window, in which project somebody worked last. */
 export function keepLastProject(id: string): void {
