@@ -26,7 +26,7 @@ export function NewButton({ onFolder, onNotebook }: Props) {
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
       <Button icon={<Plus size={16} />} aria-label={t('new')}>
-        {!mobile && t('new')} {!mobile && <ChevronDown size={14} aria-hidden />}
+        {!mobile && [t('new'), ' ', <ChevronDown key="more" size={14} aria-hidden />]}
       </Button>
     </Dropdown>
   )
