@@ -25,6 +25,11 @@ export async function createHttpServer(
     bodyLimit,
     trustProxy: proxies.length > 0 && [...proxies],
     forceCloseConnections: true,
+    // An address that cannot be decoded, or with a part that is too long, leads nowhere. No hook sees such a request.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+      answerProblem(context, request, reply, new Problem('not_found'), error)
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
   server.setErrorHandler((error, request, reply) =>
