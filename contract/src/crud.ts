@@ -34,6 +34,16 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
 /** Read in one spelling: ids are compared as texts, and capitals mean nothing in them. */
 export const id = z.uuid().toLowerCase()
 export const timestamp = z.iso.datetime()
+
+/** The largest whole number that a column of PostgreSQL's int takes. */
+const mostInteger = 2 ** 31 - 1
+/** A whole number that a column takes. Bytes, money and times are wider, and say so where they are. */
+export const integer = z.int32()
+/** The same in an address, where every number is a text. */
+export const integerInQuery = z.coerce.number().int().min(-mostInteger).max(mostInteger)
+/** Counts the changes of a row; who changes it says which they saw. */
+export const version = integer
+
 /** A text of one line, without control characters, what is not seen, and marks of direction; it may be empty. */
 export const oneLine = (most: number) => z.string().trim().max(most).regex(formats.oneLine.pattern)
 
@@ -108,7 +118,7 @@ function fiveCalls<
     update: put(ofOne, {
       summary: `Change ${one}.`,
       access: change,
-      body: write.extend({ version: z.number().int() }),
+      body: write.extend({ version }),
       output: row,
       ours,
       errors: ['not_found', 'stale', 'name_taken'],

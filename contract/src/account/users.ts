@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anybody, holdersOf, signedIn } from '../access.ts'
-import { id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
+import { id, listQuery, name, nothing, pageOf, sortBy, timestamp, version } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 import { GroupOfPerson } from './person-group.ts'
@@ -37,7 +37,7 @@ export const User = z.object({
   invited: z.boolean(),
   /** They have an authenticator app or a passkey. */
   second_factor: z.boolean(),
-  version: z.number().int(),
+  version,
   created_at: timestamp,
   last_sign_in_at: timestamp.nullable(),
 })
@@ -77,7 +77,7 @@ export const UserChange = z.object({
   ...userFields,
   /** Empty only where there is none yet, as with somebody who registered by phone or WeChat. */
   email: z.union([z.literal(''), userFields.email]),
-  version: z.number().int(),
+  version,
 })
 
 export const Person = z.object({ id, name: z.string(), full_name: z.string() })

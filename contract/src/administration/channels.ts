@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anybody, holdersOf } from '../access.ts'
 import { Person } from '../account/users.ts'
-import { crud, id, listQuery, name, pageOf, timestamp } from '../crud.ts'
+import { crud, id, listQuery, name, pageOf, timestamp, version } from '../crud.ts'
 import { get, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 
@@ -18,7 +18,7 @@ export const Channel = z.object({
   state: z.enum(['active', 'disabled']),
   /** How many came by it. */
   people: z.number().int(),
-  version: z.number().int(),
+  version,
   updated_at: timestamp,
 })
 export type Channel = z.output<typeof Channel>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdersOf } from '../access.ts'
-import { id, name, nothing } from '../crud.ts'
+import { id, name, nothing, version } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 
 export const Department = z.object({
@@ -10,7 +10,7 @@ export const Department = z.object({
   position: z.number().int(),
   /** Those in this very department. */
   people: z.number().int(),
-  version: z.number().int(),
+  version,
 })
 export type Department = z.output<typeof Department>
 
@@ -39,7 +39,7 @@ export const departments = {
   update: put('/api/departments/{id}', {
     summary: 'Rename a department.',
     access: holdersOf('department_change'),
-    body: z.object({ name, version: z.number().int() }),
+    body: z.object({ name, version }),
     output: Department,
     errors: ['name_taken', 'not_found', 'stale'],
     ours: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdersOf, signedIn } from '../access.ts'
-import { crud, id, listQuery, name, pageOf, timestamp } from '../crud.ts'
+import { crud, id, listQuery, name, pageOf, timestamp, version } from '../crud.ts'
 import { get, post, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 
@@ -14,7 +14,7 @@ export const Dictionary = z.object({
   title_zh: z.string(),
   description: z.string(),
   entries: z.number().int(),
-  version: z.number().int(),
+  version,
   updated_at: timestamp,
 })
 export type Dictionary = z.output<typeof Dictionary>
@@ -34,7 +34,7 @@ export const DictionaryEntry = z.object({
   title_zh: z.string(),
   position: z.number().int(),
   state: z.enum(['active', 'disabled']),
-  version: z.number().int(),
+  version,
 })
 export type DictionaryEntry = z.output<typeof DictionaryEntry>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signedIn } from '../access.ts'
 import { Person } from '../account/users.ts'
-import { crud, id, name, timestamp } from '../crud.ts'
+import { crud, id, name, timestamp, version } from '../crud.ts'
 import { get, type Resource } from '../endpoint.ts'
 
 /** People with whom a project can be shared at once. Some groups are types of customers: a person has one at most. */
@@ -12,7 +12,7 @@ export const Group = z.object({
   customer_type: z.boolean(),
   people: z.number().int(),
   projects: z.number().int(),
-  version: z.number().int(),
+  version,
   updated_at: timestamp,
 })
 export type Group = z.output<typeof Group>

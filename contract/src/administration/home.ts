@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anybody, holdersOf } from '../access.ts'
-import { oneLine, timestamp } from '../crud.ts'
+import { oneLine, timestamp, version } from '../crud.ts'
 import { get, put, type Resource } from '../endpoint.ts'
 import { rule } from '../formats.ts'
 import { image, target, ToolIntroduction } from './tool-introductions.ts'
@@ -83,7 +83,7 @@ export const emptyHome: HomeContent = {
 
 export const HomeConfiguration = z.object({
   content: HomeContent,
-  version: z.number().int(),
+  version,
   updated_at: timestamp,
 })
 export type HomeConfiguration = z.output<typeof HomeConfiguration>
@@ -139,7 +139,7 @@ export const home = {
   configure: put('/api/home_config', {
     summary: 'Change the home page.',
     access: holdersOf('home_change'),
-    body: z.object({ content: HomeContent, version: z.number().int() }),
+    body: z.object({ content: HomeContent, version }),
     output: HomeConfiguration,
     errors: ['stale'],
     ours: true,

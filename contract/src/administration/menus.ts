@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdersOf } from '../access.ts'
-import { name, nothing } from '../crud.ts'
+import { name, nothing, version } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 
 /** The pictures that a menu can have. */
@@ -60,7 +60,7 @@ export const MenuNode = MenuSetting.extend({
   own_title_en: z.string(),
   own_title_zh: z.string(),
   /** 0 while nothing was set. */
-  version: z.number().int(),
+  version,
 })
 export type MenuNode = z.output<typeof MenuNode>
 
@@ -84,7 +84,7 @@ export const menus = {
   update: put('/api/menus/{name}', {
     summary: 'Set titles, icon and flags of a menu.',
     access: change,
-    body: MenuSetting.extend({ version: z.number().int() }),
+    body: MenuSetting.extend({ version }),
     output: MenuNode,
     errors: ['not_found', 'stale'],
     ours: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdersOf } from '../access.ts'
-import { timestamp } from '../crud.ts'
+import { timestamp, version } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { outsideNames } from './outside-kinds.ts'
 
@@ -19,7 +19,7 @@ export const OutsideSystem = z.object({
   /** What may be shown; of secrets only whether there are any. */
   settings: z.record(z.string(), z.string()),
   secrets: z.array(z.string()),
-  version: z.number().int(),
+  version,
   tested_at: timestamp.nullable(),
   /** Why the last test did not succeed, in the reader's language; empty where it did. */
   failure: z.string(),
@@ -43,7 +43,7 @@ export const outsideSystems = {
       enabled: z.boolean().default(true),
       settings: values,
       secrets: values.default({}),
-      version: z.number().int().default(0),
+      version: version.default(0),
     }),
     output: OutsideSystem,
     errors: ['not_found', 'stale', 'beyond_own_role'],

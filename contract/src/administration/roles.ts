@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { holdersOf } from '../access.ts'
 import { ofStatus } from '../account/permission-status.ts'
-import { crud, id, name, timestamp } from '../crud.ts'
+import { crud, id, name, timestamp, version } from '../crud.ts'
 import { get, type Resource } from '../endpoint.ts'
 
 const permissionNames = z.array(z.string().max(100)).max(1000)
@@ -16,7 +16,7 @@ export const Role = z.object({
   menus: z.array(z.string()),
   buttons: z.array(z.string()),
   people: z.number().int(),
-  version: z.number().int(),
+  version,
   updated_at: timestamp,
 })
 export type Role = z.output<typeof Role>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { crud, id, name, timestamp } from '../crud.ts'
+import { crud, id, name, timestamp, version } from '../crud.ts'
 import type { Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 
@@ -22,7 +22,7 @@ export const ToolIntroduction = z.object({
   target: z.string(),
   position: z.number().int(),
   state: z.enum(['active', 'disabled']),
-  version: z.number().int(),
+  version,
   updated_at: timestamp,
 })
 export type ToolIntroduction = z.output<typeof ToolIntroduction>

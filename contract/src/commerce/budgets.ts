@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdersOf, whoMay } from '../access.ts'
-import { nothing } from '../crud.ts'
+import { nothing, version } from '../crud.ts'
 import { del, get, put, type Resource } from '../endpoint.ts'
 import { fen } from './money.ts'
 
@@ -13,7 +13,7 @@ const BudgetWrite = z.object({
 })
 
 export const Budget = BudgetWrite.extend({
-  version: z.number().int(),
+  version,
   /** What tasks that ended and files cost in the period. */
   spent: fen,
   /** What analyses under way are expected to cost beyond that. */
@@ -22,7 +22,7 @@ export const Budget = BudgetWrite.extend({
 export type Budget = z.output<typeof Budget>
 
 const shown = z.object({ priced: z.boolean(), budget: Budget.nullable() })
-const save = BudgetWrite.extend({ version: z.number().int() })
+const save = BudgetWrite.extend({ version })
 const ofGroup = '/api/groups/{id}/budget'
 
 /** What a project, or a group, may spend. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdersOf, signedIn } from '../access.ts'
-import { crud, id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
+import { crud, id, listQuery, name, nothing, pageOf, sortBy, timestamp, version } from '../crud.ts'
 import { del, get, post, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 import { fen } from './money.ts'
@@ -48,7 +48,7 @@ export const Contract = ContractWrite.extend({
   ended_at: timestamp.nullable(),
   end_reason: z.string(),
   files: z.number().int(),
-  version: z.number().int(),
+  version,
   updated_at: timestamp,
 })
 export type Contract = z.output<typeof Contract>
@@ -80,7 +80,6 @@ export type ContractDetail = z.output<typeof ContractDetail>
 
 const path = '/api/contracts'
 const sort = ['number', 'name', 'customer', 'amount', 'starts_on', 'ends_on', 'updated_at'] as const
-const version = z.number().int()
 const ordinary = crud(path, {
   one: 'a contract',
   many: 'contracts',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdersOf, signedIn } from '../access.ts'
-import { id, listQuery, nothing, oneLine, pageOf, sortBy, timestamp } from '../crud.ts'
+import { id, listQuery, nothing, oneLine, pageOf, sortBy, timestamp, version } from '../crud.ts'
 import { get, post, put, type Resource } from '../endpoint.ts'
 import { fen } from './money.ts'
 import { payMethods, productKinds } from './products.ts'
@@ -86,7 +86,7 @@ const SellerWrite = z.object({
   tax_number: oneLine(60).default(''),
   bank_account: z.string().trim().max(1000).default(''),
 })
-export const Seller = SellerWrite.extend({ version: z.number().int() })
+export const Seller = SellerWrite.extend({ version })
 export type Seller = z.output<typeof Seller>
 
 const lists = listQuery.extend({
@@ -190,7 +190,7 @@ export const orders = {
   setSeller: put('/api/seller', {
     summary: 'Change who sells.',
     access: holdersOf('product_change'),
-    body: SellerWrite.extend({ version: z.number().int() }),
+    body: SellerWrite.extend({ version }),
     output: Seller,
     ours: true,
     errors: ['stale'],

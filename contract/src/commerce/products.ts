@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signedIn } from '../access.ts'
-import { crud, id, name, timestamp } from '../crud.ts'
+import { crud, id, name, timestamp, version } from '../crud.ts'
 import { get, type Resource } from '../endpoint.ts'
 import { fen } from './money.ts'
 
@@ -28,7 +28,7 @@ export const ProductWrite = z.object({
   state: z.enum(['offered', 'withdrawn']).default('offered'),
 })
 export type ProductWrite = z.output<typeof ProductWrite>
-export const Product = ProductWrite.extend({ id, version: z.number().int(), updated_at: timestamp })
+export const Product = ProductWrite.extend({ id, version, updated_at: timestamp })
 export type Product = z.output<typeof Product>
 
 const ordinary = crud('/api/products', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdersOf, signedIn, whoMay } from '../access.ts'
-import { id, listQuery, pageOf, sortBy } from '../crud.ts'
+import { id, listQuery, pageOf, sortBy, version } from '../crud.ts'
 import { get, put, type Resource } from '../endpoint.ts'
 import { fen } from './money.ts'
 
@@ -46,7 +46,7 @@ export const UsagePrices = z.object({
   memory_price: rate,
   gpu_price: rate,
   storage_price: rate,
-  version: z.number().int(),
+  version,
 })
 export type UsagePrices = z.output<typeof UsagePrices>
 

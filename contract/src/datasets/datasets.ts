@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdersOf, whoMay } from '../access.ts'
-import { id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
+import { id, listQuery, name, nothing, pageOf, sortBy, timestamp, version } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { SignedFile } from '../files/file.ts'
 import { formats } from '../formats.ts'
@@ -49,7 +49,7 @@ export const Dataset = DatasetWrite.extend({
   may_answer: z.boolean(),
   /** When others than its members first could read it or ask to. */
   published_at: timestamp.nullable(),
-  version: z.number().int(),
+  version,
   created_at: timestamp,
   updated_at: timestamp,
 })
@@ -89,7 +89,7 @@ export const DatasetRequest = z.object({
 export type DatasetRequest = z.output<typeof DatasetRequest>
 
 const GroupWrite = z.object({ name, name_zh: name.or(z.literal('')).default(''), description: words(2000) })
-export const DatasetGroup = GroupWrite.extend({ id, datasets: z.number().int(), version: z.number().int() })
+export const DatasetGroup = GroupWrite.extend({ id, datasets: z.number().int(), version })
 export type DatasetGroup = z.output<typeof DatasetGroup>
 
 const sees = holdersOf('common_dataset')
@@ -149,7 +149,7 @@ export const datasets = {
   updateGroup: post('/api/dataset/group_update', {
     summary: 'Change a group of datasets, named in the body.',
     access: keeps,
-    body: GroupWrite.extend({ id, version: z.number().int() }),
+    body: GroupWrite.extend({ id, version }),
     output: DatasetGroup,
     errors: ['not_found', 'stale', 'name_taken'],
   }),
@@ -204,7 +204,7 @@ export const datasets = {
   update: put('/api/dataset/{id}', {
     summary: 'Change what a dataset is, and who reads its files.',
     access: whoMay('own', 'project'),
-    body: DatasetWrite.extend({ version: z.number().int() }),
+    body: DatasetWrite.extend({ version }),
     output: Dataset,
     errors: ['not_found', 'stale'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdersOf } from '../access.ts'
-import { crud, id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
+import { crud, id, listQuery, name, nothing, pageOf, sortBy, timestamp, version } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { fileName, FileUse, ProjectFile, relativePath, SignedFile } from './file.ts'
 import { Reference } from './references.ts'
@@ -52,7 +52,7 @@ export const CommonData = z.object({
   files: z.number().int(),
   bytes: z.number(),
   fault: Reference.shape.fault,
-  version: z.number().int(),
+  version,
   created_at: timestamp,
   updated_at: timestamp,
 })
@@ -62,7 +62,7 @@ export type CommonData = z.output<typeof CommonData>
 const SequenceIndex = z.object({
   kind: z.enum(indexKinds),
   /** Counted up each time that it is made; 0 where it never was. */
-  version: z.number().int(),
+  version,
   /** The sequence has changed since. */
   outdated: z.boolean(),
   made_at: timestamp.nullable(),
@@ -100,7 +100,7 @@ export const commonData = {
         file: z.object({ id, name: z.string(), size: z.number() }),
         sequences: z.object({ id, name: z.string() }),
         entry: CommonFile.shape.entry,
-        version: z.number().int(),
+        version,
         outdated: z.boolean(),
         made_at: timestamp,
       }),
@@ -238,7 +238,7 @@ export const commonFiles = {
     summary:
       'Rename a file or folder that the library keeps. A stale version is refused with the current row.',
     access: holdersOf('common_data_change'),
-    body: z.object({ version: z.number().int(), name: fileName }),
+    body: z.object({ version, name: fileName }),
     output: CommonFile,
     errors: ['not_found', 'stale', 'name_taken', 'read_only'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdersOf } from '../access.ts'
-import { id, listQuery, nothing, pageOf, sortBy } from '../crud.ts'
+import { id, listQuery, nothing, pageOf, sortBy, version } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { fileName, ProjectFile } from './file.ts'
 import { FolderNode } from './files.ts'
@@ -82,7 +82,7 @@ export const dataCentre = {
       directoryId: id.nullable().optional(),
       /** Of the only one. */
       name: fileName.optional(),
-      version: z.number().int().optional(),
+      version: version.optional(),
     }),
     output: Moved,
     errors: ['not_found', 'forbidden', 'stale', 'name_taken', 'folder_into_itself', 'read_only'],

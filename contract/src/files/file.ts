@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, timestamp } from '../crud.ts'
+import { id, timestamp, version } from '../crud.ts'
 import { tagsOfRow } from '../discussion/tag.ts'
 import { formats, rule } from '../formats.ts'
 import { readDoubts } from './read-doubts.ts'
@@ -65,7 +65,7 @@ export const ProjectFile = z.object({
   added_by: z.string(),
   created_at: timestamp,
   updated_at: timestamp,
-  version: z.number().int(),
+  version,
   trashed_at: timestamp.nullable(),
   trashed_by: z.string(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anybody, whoMay } from '../access.ts'
-import { id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
+import { id, listQuery, name, nothing, pageOf, sortBy, timestamp, version } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { tagFilter } from '../discussion/tag.ts'
 import { fileName, FileUse, ProjectFile, relativePath, sha256, SignedFile, signedQuery } from './file.ts'
@@ -104,7 +104,7 @@ export const files = {
     summary: 'Rename a file or folder, or move it. A stale version is refused with the current row.',
     access: whoMay('edit', 'project'),
     body: z.object({
-      version: z.number().int(),
+      version,
       name: fileName.optional(),
       /** Left out: stays where it is. Null: to the top. */
       parent_id: id.nullable().optional(),
@@ -157,7 +157,7 @@ export const files = {
       parent_id: target,
       name: fileName.optional(),
       file_id: id.optional(),
-      version: z.number().int().optional(),
+      version: version.optional(),
       format: z.enum(['csv', 'tsv']).default('csv'),
       columns: z.array(z.string().max(1000)).min(1).max(2000),
       rows: z.array(z.array(cell).max(2000)).max(200_000),

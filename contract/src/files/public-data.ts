@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdersOf } from '../access.ts'
-import { id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
+import { id, listQuery, name, nothing, pageOf, sortBy, timestamp, version } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { fileName, ProjectFile } from './file.ts'
 import { FolderNode } from './files.ts'
@@ -27,7 +27,7 @@ export const PublicData = z.object({
   files: z.number().int(),
   bytes: z.number(),
   may_change: z.boolean(),
-  version: z.number().int(),
+  version,
   updated_at: timestamp,
 })
 export type PublicData = z.output<typeof PublicData>
@@ -154,7 +154,7 @@ export const publicData = {
   update: put('/api/public_data/{id}', {
     summary: 'Change what a public database says of itself, and who sees it.',
     access: keeps,
-    body: PublicDataWrite.extend({ version: z.number().int() }),
+    body: PublicDataWrite.extend({ version }),
     output: PublicData,
     errors: ['not_found', 'forbidden', 'stale'],
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anybody, holdersOf, signedIn } from '../access.ts'
 import { image, target } from '../administration/tool-introductions.ts'
 import { signedQuery } from '../files/file.ts'
-import { id, listQuery, name, nothing, oneLine, pageOf, sortBy, timestamp } from '../crud.ts'
+import { id, listQuery, name, nothing, oneLine, pageOf, sortBy, timestamp, version } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 
 export const courseLevels = ['beginner', 'intermediate', 'advanced'] as const
@@ -13,7 +13,6 @@ export const courseCategories = 'course_category'
 
 const level = z.enum(courseLevels)
 const state = z.enum(courseStates)
-const version = z.number().int()
 const summary = z.string().trim().max(1000).default('')
 const minutes = z.number().int().min(1).max(100_000)
 

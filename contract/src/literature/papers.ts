@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anybody, holdersOf } from '../access.ts'
 import { image } from '../administration/tool-introductions.ts'
-import { crudWithTrash, id, listQuery, pageOf, sortBy, timestamp } from '../crud.ts'
+import { crudWithTrash, id, integerInQuery, listQuery, pageOf, sortBy, timestamp, version } from '../crud.ts'
 import { get, post, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 
@@ -35,7 +35,7 @@ export const PaperWrite = z.object({
 })
 export type PaperWrite = z.output<typeof PaperWrite>
 
-export const Paper = PaperWrite.extend({ id, version: z.number().int(), updated_at: timestamp })
+export const Paper = PaperWrite.extend({ id, version, updated_at: timestamp })
 export type Paper = z.output<typeof Paper>
 
 /** A paper as its readers see it. */
@@ -49,7 +49,7 @@ const written = crudWithTrash(path, {
   row: Paper,
   write: PaperWrite,
   sort: paperOrders,
-  filters: z.object({ year: z.coerce.number().int().optional(), readers: readers.optional() }),
+  filters: z.object({ year: integerInQuery.optional(), readers: readers.optional() }),
   view: 'literature_index',
   change: 'literature_change',
 })
@@ -88,7 +88,7 @@ export const papers = {
     access: anybody,
     query: listQuery.extend({
       sort: sortBy(paperOrders).optional(),
-      year: z.coerce.number().int().optional(),
+      year: integerInQuery.optional(),
       project: id.optional(),
     }),
     output: pageOf(PaperShown).extend({ years: z.array(z.object({ year, count: z.number().int() })) }),

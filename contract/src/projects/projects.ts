@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdersOf, whoMay } from '../access.ts'
-import { id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
+import { id, listQuery, name, nothing, pageOf, sortBy, timestamp, version } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 
@@ -25,7 +25,7 @@ export const Project = z.object({
   /** What its analyses are called by, as SC2 in SC2-43; no two projects have the same. */
   prefix: z.string(),
   description: z.string(),
-  version: z.number().int(),
+  version,
   role: role.nullable(),
   favourite: z.boolean(),
   demonstration: z.boolean(),
@@ -176,7 +176,7 @@ export const projects = {
     summary:
       'Rename or describe a project; its owners change its prefix. A stale version is refused with the current row.',
     access: whoMay('edit', 'project'),
-    body: ProjectWrite.extend({ version: z.number().int() }),
+    body: ProjectWrite.extend({ version }),
     output: Project,
     errors: ['stale', 'forbidden'],
   }),

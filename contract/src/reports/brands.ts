@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { crud, id, timestamp } from '../crud.ts'
+import { crud, id, timestamp, version } from '../crud.ts'
 import type { Resource } from '../endpoint.ts'
 import { Branding } from './blocks.ts'
 
@@ -10,7 +10,7 @@ export const ReportBrand = z.object({
   /** The name of the group; empty for the platform. */
   group: z.string(),
   branding: Branding,
-  version: z.number().int(),
+  version,
   updated_at: timestamp,
 })
 export type ReportBrand = z.output<typeof ReportBrand>

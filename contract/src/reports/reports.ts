@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anybody, holdersOf, signedIn, whoMay } from '../access.ts'
-import { id, listQuery, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
+import { id, integer, listQuery, nothing, pageOf, sortBy, timestamp, version } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { tagFilter, tagsOfRow } from '../discussion/tag.ts'
 import { SignedFile } from '../files/file.ts'
@@ -38,7 +38,7 @@ export const ReportSummary = z.object({
   checked_at: timestamp.nullable(),
   released_by: z.string(),
   released_at: timestamp.nullable(),
-  version: z.number().int(),
+  version,
   /** Links that open it now. */
   links: z.number().int(),
   tags: tagsOfRow,
@@ -136,7 +136,7 @@ export const reports = {
   update: put('/api/report_results/{id}', {
     summary: 'Title and sections of a report, in their order.',
     access: whoMay('edit', 'report'),
-    body: z.object({ title, sections, version: z.number().int() }),
+    body: z.object({ title, sections, version }),
     output: Report,
     errors: ['stale', 'not_found', 'too_large', 'report_released'],
   }),
@@ -144,7 +144,7 @@ export const reports = {
     summary:
       'Say that a report is checked, release it, or take a step back. A released one goes back as the draft of its next revision.',
     access: whoMay('edit', 'report'),
-    body: z.object({ state: z.enum(reportStates), version: z.number().int() }),
+    body: z.object({ state: z.enum(reportStates), version }),
     output: Report,
     errors: ['stale'],
     ours: true,
@@ -173,7 +173,7 @@ export const reports = {
       report_id: id,
       key: z.string().max(200),
       html: z.string().max(100_000),
-      version: z.number().int(),
+      version,
     }),
     output: Report,
     errors: ['not_found', 'forbidden', 'stale', 'report_released'],
@@ -262,7 +262,7 @@ export const reports = {
       /** One of those that the version of the workflow is given, the first unless told; null: laid out by the platform. */
       template_id: id.nullable().optional(),
       /** A published version of it; that of the report that is there, or the latest, unless told. */
-      template_number: z.number().int().min(1).optional(),
+      template_number: integer.min(1).optional(),
     }),
     output: z.object({ report_id: id }),
     success: 201,

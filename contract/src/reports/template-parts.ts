@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdersOf } from '../access.ts'
-import { crud, id, name, nothing, timestamp } from '../crud.ts'
+import { crud, id, name, nothing, timestamp, version } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { TemplateBlock, TemplateChapter } from './blocks.ts'
 
@@ -90,7 +90,7 @@ export const Component = z.object({
   title_zh: z.string(),
   /** What a block of it begins with. */
   block: TemplateBlock,
-  version: z.number().int(),
+  version,
   updated_at: timestamp,
 })
 export type Component = z.output<typeof Component>

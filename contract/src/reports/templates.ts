@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { holdersOf } from '../access.ts'
-import { id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
+import { id, listQuery, name, nothing, pageOf, sortBy, timestamp, version } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { SignedFile } from '../files/file.ts'
 import { TemplateContents } from './blocks.ts'
 import { ReportSection } from './sections.ts'
 
 const language = z.enum(['en', 'zh'])
-const seen = z.number().int()
+const seen = version
 
 export const TemplateSummary = z.object({
   id,
@@ -25,7 +25,7 @@ export const TemplateSummary = z.object({
   /** How many versions of workflows are given it. */
   given_to: z.number().int(),
   created_by: z.string(),
-  version: z.number().int(),
+  version,
   updated_at: timestamp,
   deleted_at: timestamp.nullable(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { whoMay } from '../access.ts'
-import { id, name, nothing } from '../crud.ts'
+import { id, name, nothing, version } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { columnTypes } from './values.ts'
 import { formats, rule } from '../formats.ts'
@@ -21,7 +21,7 @@ export const SampleColumn = z.object({
   unit: z.string(),
   shown: z.boolean(),
   position: z.number().int(),
-  version: z.number().int(),
+  version,
 })
 export type SampleColumn = z.output<typeof SampleColumn>
 
@@ -69,7 +69,7 @@ export const sampleColumns = {
     summary:
       'Change a column. A new type converts every value, and is refused with examples where a value does not fit.',
     access: whoMay('edit', 'project'),
-    body: SampleColumnWrite.extend({ version: z.number().int() }),
+    body: SampleColumnWrite.extend({ version }),
     output: SampleColumn,
     errors: ['stale', 'name_taken', 'not_found'],
   }),

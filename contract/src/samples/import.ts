@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { whoMay } from '../access.ts'
-import { id, name } from '../crud.ts'
+import { id, integer, integerInQuery, name } from '../crud.ts'
 import { post, type Resource } from '../endpoint.ts'
 import { columnKey, columnType, mostChoices } from './columns.ts'
 
@@ -21,7 +21,7 @@ export const Target = z.discriminatedUnion('to', [
 export type Target = z.output<typeof Target>
 
 /** As a spreadsheet numbers it: the header stands in row 1. */
-const rowNumber = z.number().int().min(2)
+const rowNumber = integer.min(2)
 /** Index of the file's column, from 0. */
 const columnIndex = z.number().int().min(0).max(499)
 const cellText = z.string().max(10_000)
@@ -137,7 +137,7 @@ export const sampleImport = {
     access: change,
     body: ImportPlan,
     query: z.object({
-      page: z.coerce.number().int().min(1).default(1),
+      page: integerInQuery.min(1).default(1),
       limit: z.coerce.number().int().min(1).max(1000).default(1000),
       /** Leaves out what was corrected and the rows left out. */
       only: z.enum(['faulty', 'all']).default('all'),

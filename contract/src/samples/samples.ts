@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { whoMay } from '../access.ts'
-import { id, listQuery, pageOf, timestamp } from '../crud.ts'
+import { id, listQuery, pageOf, timestamp, version } from '../crud.ts'
 import { get, post, put, type Resource } from '../endpoint.ts'
 import { readDoubts } from '../files/read-doubts.ts'
 import { tagsOfRow } from '../discussion/tag.ts'
@@ -47,7 +47,7 @@ export const Sample = z.object({
   files: z.record(z.string(), NamedFile),
   last_run: LastRun.nullable(),
   tags: tagsOfRow,
-  version: z.number().int(),
+  version,
   created_at: timestamp,
   updated_at: timestamp,
 })
@@ -164,7 +164,7 @@ export const samples = {
     summary:
       'Change cells of a sample. Cells that others changed since `version` must still hold their `base`, else the save is refused with both values.',
     access: change,
-    body: z.object({ version: z.number().int(), cells: z.array(CellChange).min(1).max(500) }),
+    body: z.object({ version, cells: z.array(CellChange).min(1).max(500) }),
     output: Sample,
     errors: ['stale'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdersOf, whoMay } from '../access.ts'
-import { id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
+import { id, listQuery, name, nothing, pageOf, sortBy, timestamp, version } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { Text } from '../jobs/kinds.ts'
 
@@ -59,7 +59,7 @@ export const SingleCellFile = z.object({
   /** How many analyses were started from it. */
   analyses: z.number().int(),
   may_change: z.boolean(),
-  version: z.number().int(),
+  version,
   created_at: timestamp,
   updated_at: timestamp,
 })
@@ -114,7 +114,7 @@ export const singleCellFiles = {
   update: put('/api/single_cell_file/{id}', {
     summary: 'Name a matrix of cells, or write a note to it.',
     access: whoMay('edit', 'single_cell_file'),
-    body: z.object({ name, note, version: z.number().int() }),
+    body: z.object({ name, note, version }),
     output: SingleCellFile,
     errors: ['stale'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdersOf } from '../access.ts'
-import { crud, id, name, timestamp } from '../crud.ts'
+import { crud, id, name, timestamp, version } from '../crud.ts'
 import type { Resource } from '../endpoint.ts'
 
 export const CellReference = z.object({
@@ -21,7 +21,7 @@ export const CellReference = z.object({
   genes: z.number().int(),
   /** How many columns or cells have a type. */
   profiles: z.number().int(),
-  version: z.number().int(),
+  version,
   updated_at: timestamp,
 })
 export type CellReference = z.output<typeof CellReference>

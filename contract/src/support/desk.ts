@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { anybody, holdersOf } from '../access.ts'
-import { crud, id, name, timestamp } from '../crud.ts'
+import { crud, id, name, timestamp, version } from '../crud.ts'
 import { get, put, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 
-const ofRow = { id, version: z.number().int(), updated_at: timestamp }
+const ofRow = { id, version, updated_at: timestamp }
 
 /** A text that answers begin with. */
 export const AnswerTemplateWrite = z.object({ name, text: z.string().trim().min(1).max(5000) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { holdersOf, signedIn } from '../access.ts'
 import { analysisStates } from '../analyses/analyses.ts'
-import { id, listQuery, name, pageOf, sortBy, timestamp } from '../crud.ts'
+import { id, listQuery, name, pageOf, sortBy, timestamp, version } from '../crud.ts'
 import { get, post, put, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 
@@ -24,7 +24,6 @@ const type = z.enum(ticketTypes)
 const state = z.enum(ticketStates)
 const priority = z.enum(priorities)
 const category = z.string().trim().max(200).default('')
-const version = z.number().int()
 const attached = z.array(id).max(1).default([])
 
 export const TicketWrite = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anybody, holdersOf, signedIn } from '../access.ts'
-import { oneLine } from '../crud.ts'
+import { oneLine, version } from '../crud.ts'
 import { get, post, put, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 
@@ -31,7 +31,7 @@ export const SystemConfiguration = z.object({
   owners_invite: z.boolean(),
   /** The address that others reach the platform at, where it is set up (OMICS_PUBLIC_URL): links for them begin with it. */
   public_address: z.string().nullable(),
-  version: z.number().int(),
+  version,
 })
 export type SystemConfiguration = z.output<typeof SystemConfiguration>
 
@@ -40,7 +40,7 @@ export const SystemConfigurationWrite = Appearance.extend({
   language: language.optional(),
   registration: registration.optional(),
   owners_invite: z.boolean().optional(),
-  version: z.number().int().optional(),
+  version: version.optional(),
 })
 export type SystemConfigurationWrite = z.output<typeof SystemConfigurationWrite>
 

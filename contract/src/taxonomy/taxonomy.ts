@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdersOf } from '../access.ts'
-import { id, listQuery, name, pageOf, timestamp } from '../crud.ts'
+import { id, listQuery, name, pageOf, timestamp, version } from '../crud.ts'
 import { get, post, put, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 
@@ -46,7 +46,7 @@ export const Taxon = Named.extend({
   note: z.string(),
   note_zh: z.string(),
   /** Of what people have added; 0 where nobody has. */
-  version: z.number().int(),
+  version,
 })
 export type Taxon = z.output<typeof Taxon>
 
@@ -74,7 +74,7 @@ export const taxonomy = {
   annotate: put(`${path}/{tax_id}`, {
     summary: 'Give a taxon its Chinese name and notes. They stay when the taxonomy is imported anew.',
     access: holdersOf('common_data_change'),
-    body: Note.extend({ version: z.number().int() }),
+    body: Note.extend({ version }),
     output: Taxon,
     errors: ['not_found', 'stale'],
   }),

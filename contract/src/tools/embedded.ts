@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdersOf } from '../access.ts'
-import { crud, id, name, timestamp } from '../crud.ts'
+import { crud, id, name, timestamp, version } from '../crud.ts'
 import { get, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 
@@ -17,7 +17,7 @@ export const EmbeddedTool = z.object({
   groups: z.array(id),
   position: z.number().int(),
   state: z.enum(['active', 'disabled']),
-  version: z.number().int(),
+  version,
   updated_at: timestamp,
 })
 export type EmbeddedTool = z.output<typeof EmbeddedTool>

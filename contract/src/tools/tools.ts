@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { holdersOf, whoMay } from '../access.ts'
 import { Launched } from '../analyses/launches.ts'
-import { id, listQuery, name, nothing, pageOf, sortBy, timestamp } from '../crud.ts'
+import { id, listQuery, name, nothing, pageOf, sortBy, timestamp, version } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { fileName } from '../files/file.ts'
 import { Inputs } from '../warehouse/flows.ts'
@@ -40,7 +40,7 @@ export const Tool = ListedTool.extend({
   supplied: z.boolean(),
   position: z.number().int(),
   has_example: z.boolean(),
-  version: z.number().int(),
+  version,
   updated_at: timestamp,
 })
 export type Tool = z.output<typeof Tool>
@@ -192,7 +192,7 @@ export const tools = {
     summary:
       'Change the face of a tool, or the version behind it. Where it is published and its version, programs or packages change, administrators publish it anew.',
     access: whoMay('own', 'tool'),
-    body: ToolFace.extend({ version_id: id.optional(), version: z.number().int() }),
+    body: ToolFace.extend({ version_id: id.optional(), version }),
     output: ToolDetail,
     errors: ['not_found', 'not_published', 'stale', 'supplied'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdersOf, whoMay } from '../access.ts'
-import { id, listQuery, name, nothing, pageOf, timestamp } from '../crud.ts'
+import { id, listQuery, name, nothing, pageOf, timestamp, version } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { Json } from '../json.ts'
 import { StepResources } from '../analyses/resources.ts'
@@ -31,7 +31,7 @@ export const Flow = z.object({
   mode: Mode,
   inputs: Inputs,
   outputs: OutputColumns,
-  version: z.number().int(),
+  version,
   analyses: z.number().int(),
   updated_at: timestamp,
 })
@@ -131,7 +131,7 @@ export const flows = {
   update: put('/api/project_flow/{id}', {
     summary: 'Save a flow, or move it to another version of its workflow.',
     access: whoMay('edit', 'flow'),
-    body: FlowWrite.extend({ version: z.number().int(), version_id: id.optional() }),
+    body: FlowWrite.extend({ version, version_id: id.optional() }),
     output: Flow,
     errors: ['stale'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdersOf, whoMay } from '../access.ts'
-import { id, listQuery, name, nothing, oneLine, pageOf, sortBy, timestamp } from '../crud.ts'
+import { id, listQuery, name, nothing, oneLine, pageOf, sortBy, timestamp, version } from '../crud.ts'
 import { del, get, post, put, type Resource } from '../endpoint.ts'
 import { tagFilter, tagsOfRow } from '../discussion/tag.ts'
 import { formats } from '../formats.ts'
@@ -49,7 +49,7 @@ export const Workflow = z.object({
   owner: z.string(),
   mine: z.boolean(),
   tags: tagsOfRow,
-  version: z.number().int(),
+  version,
   latest: VersionSummary.nullable(),
   /** The tag of the latest version; empty where none is published. */
   version_tag: z.string(),
@@ -154,7 +154,7 @@ export const WorkflowVersion = VersionSummary.extend({
   /** In what a template of its reports does not fit its outputs, for those who may change it; empty where all do. */
   report_fault: z.string(),
   origin: z.record(z.string(), Json),
-  version: z.number().int(),
+  version,
   mine: z.boolean(),
 })
 export type WorkflowVersion = z.output<typeof WorkflowVersion>
@@ -180,7 +180,7 @@ const WorkflowWrite = z.object({
 })
 
 /** The edition that the sender saw; a later one refuses the change. Left out, the change is made whatever stands there. */
-const asSeen = z.number().int().optional()
+const asSeen = version.optional()
 
 const Imported = z.object({
   sources: Sources,
@@ -237,7 +237,7 @@ export const workflows = {
   update: put('/api/process_warehouse/{id}', {
     summary: 'Name, summary, category and visibility of a workflow.',
     access: whoMay('own', 'workflow'),
-    body: WorkflowWrite.extend({ visibility: visibility.optional(), version: z.number().int() }),
+    body: WorkflowWrite.extend({ visibility: visibility.optional(), version }),
     output: Workflow,
     errors: ['stale', 'name_taken'],
   }),
@@ -267,7 +267,7 @@ export const workflows = {
   saveVersion: put('/api/process_warehouse/{id}/versions/{version_id}', {
     summary: 'Save a draft. A published version is refused: it never changes.',
     access: whoMay('own', 'workflow'),
-    body: VersionWrite.extend({ version: z.number().int() }),
+    body: VersionWrite.extend({ version }),
     output: WorkflowVersion,
     errors: ['stale', 'name_taken', 'published'],
     ours: true,

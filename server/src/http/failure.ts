@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { formatSize } from '@omics/contract/sizes'
 import { isTransient } from '../db/error-kinds.ts'
 import { languageOf } from './language.ts'
-import { Problem } from './problem.ts'
+import { Problem, refuseField } from './problem.ts'
 import { isId } from './relation.ts'
 
 /** The refusal behind anything that was thrown: by us, by Fastify, by PostgreSQL or by the file system. */
@@ -15,8 +15,9 @@ export function problemOf(error: unknown, bodyLimit = 0): Problem {
   if (code === 'ENOSPC' || code === '53100') return new Problem('disk_full', { cause: error })
   // 22P05 and 22021: a NUL or an unpaired surrogate, which JSON may hold and PostgreSQL's text may not.
   if (code === '22P05' || code === '22021') return new Problem('malformed', { cause: error })
-  // 22003 and 22P02: a number beyond its column, and an id that is none.
-  if (code === '22003' || code === '22P02') return new Problem('malformed', { cause: error })
+  // An id that is none.
+  if (code === '22P02') return new Problem('malformed', { cause: error })
+  if (code === '22003') return refuseField('', beyondColumn)
   // What the request names was removed while it was at work.
   if (code === '23503') return new Problem('not_found', { cause: error })
   if (statusCode === 413)
@@ -25,6 +26,11 @@ export function problemOf(error: unknown, bodyLimit = 0): Problem {
   if (statusCode === 404) return new Problem('not_found', { cause: error })
   if (statusCode !== undefined && statusCode < 500) return new Problem('malformed', { cause: error })
   return new Problem(isTransient(error) ? 'unavailable' : 'internal', { cause: error })
+}
+
+const beyondColumn = {
+  en: 'A number is larger than can be kept here.',
+  zh: '数字超出此处可以保存的范围。',
 }
 
 function known(error: unknown): { statusCode?: number; code?: string } {
