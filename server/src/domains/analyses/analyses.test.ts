@@ -261,6 +261,22 @@ test('one key starts one analysis, however many clicks', async () => {
   assert.equal(new Set(answers.map((answer) => answer.analysis_id)).size, 1)
 })
 
+test('a key finds nothing that another member of the project started', async () => {
+  const colleague = await platform.person('colleague')
+  await lin.call(projects.addUser, {
+    params: { id: projectId },
+    body: { users: [colleague.personId], role: 'editor' },
+  })
+  const { flow, launched, body } = await launch({}, 'run-number-1')
+  const params = { id: flow.id }
+  const start = () => colleague.call(launches.dataStart, { params, body: { ...body, name: 'Of another' } })
+  const [theirs, again] = await Promise.all([start(), start()])
+  assert.notEqual(theirs.analysis_id, launched.analysis_id)
+  assert.equal(again.analysis_id, theirs.analysis_id, 'two clicks of theirs start one')
+  const mine = await lin.call(launches.dataStart, { params, body })
+  assert.equal(mine.analysis_id, launched.analysis_id, 'and the first one stays its owner’s')
+})
+
 test('a launch with inputs missing, unknown or of another type is refused with every reason', async () => {
   const flow = await newFlow()
   const refuse = async (inputs: Record<string, string | number>) => {

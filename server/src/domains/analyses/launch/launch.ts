@@ -28,8 +28,8 @@ interface Ways {
 }
 
 /**
- * Starts one analysis with one run for each sample, or one run alone, in one transaction. The same key gives the
- * analysis that it started before. Throws `not_ready` with the first of the reasons why it cannot go.
+ * Starts one analysis with one run for each sample, or one run alone, in one transaction. The same key of the same
+ * person gives the analysis that it started before. Throws `not_ready` with the first of the reasons why it cannot go.
  */
 export async function launch(
   context: Context,
@@ -84,12 +84,13 @@ function labelled({ label, sentence }: InputFault): Sentence {
   return label ? { en: `${label}: ${sentence.en}`, zh: `${label}：${sentence.zh}` } : sentence
 }
 
-/** The analysis that a key has started in a project, if any. */
+/** The analysis that a person has started by a key in a project, if any; nobody else's. */
 export async function launchedBefore(db: Database, grant: Grant, key: string): Promise<Launched | undefined> {
   const { rows } = await db.execute<Launched & Record<string, unknown>>(sql`
     select a.id as analysis_id, a.number, analysis_code(a.project_id, a.number) as code,
       (select count(*)::int from run r where r.analysis_id = a.id) as runs
-    from analysis a where a.project_id = ${grant.projectId} and a.idempotency_key = ${key}`)
+    from analysis a where a.project_id = ${grant.projectId} and a.idempotency_key = ${key}
+      and a.launched_by is not distinct from ${grant.personId ?? null}::uuid`)
   return rows[0]
 }
 
