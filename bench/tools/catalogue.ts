@@ -1,7 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { tools } from '@omics/contract/tools/tools'
-import { supplied } from '@omics/server/collection/collection'
 import { listTools, reachOf } from '@omics/server/domains/tools/tool-list'
 import { PlainRequests } from '../platform/plain-requests.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -38,7 +36,6 @@ export async function measureCatalogue(platform: Platform, url: string) {
     return measureInTurns([() => replay(pool, statements), () => requests.ask(address)], atOnce, seconds)
   }
   try {
-    await allBrought(pool)
     await fill(pool)
     // A first round, which does not count, has the code of the server compiled, and what brought the tools come to rest.
     for (const [, query] of cases) await measureCase(query)
@@ -65,16 +62,6 @@ function lineOf(asked: string, api: Load, bare: Load) {
     'SQL p99 ms': rounded(bare.p99),
     'ratio of p99': Number((api.p99 / bare.p99).toFixed(2)),
   }
-}
-
-/** Waits for the worker to have brought all tools that come along, which keeps the machine busy for a while. */
-async function allBrought(pool: pg.Pool): Promise<void> {
-  for (let attempt = 0; attempt < 1200; attempt += 1) {
-    const { rows } = await pool.query<{ n: number }>('select count(collection_key)::int as n from tool')
-    if ((rows[0]?.n ?? 0) >= supplied.length) return
-    await delay(500)
-  }
-  throw new Error('The tools that come along were not brought')
 }
 
 /** Repeats the tools that come along under names of their own until there are a thousand. */
