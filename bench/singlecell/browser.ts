@@ -10,7 +10,7 @@ import { upload } from '../platform/upload.ts'
 import { seenWhile } from './frames.ts'
 
 const Id = z.object({ id: z.string() })
-const Drawn = z.array(z.object({ submitted: z.number(), at: z.number() }))
+const Drawn = z.array(z.object({ at: z.number() }))
 const Heap = z.object({ usedSize: z.number(), backingStorageSize: z.number().default(0) })
 const genes = 200
 const groups = 12
@@ -60,14 +60,12 @@ export async function browsed(folder: string, cells: number): Promise<Figure[]> 
     return [
       { what: 'cells', is: cells.toLocaleString('en'), wanted: '' },
       { what: 'first picture after its data', is: `${first.ms} ms`, wanted: '1500 ms' },
-      { what: 'of it painting', is: `${first.painting} ms`, wanted: '' },
       ...framesOf('dragged', dragged),
       ...framesOf('by the wheel', enlarged),
       { what: 'the whole again after the hand rests', is: `${whole.ms} ms`, wanted: '' },
-      { what: 'values of a gene in the page after its click', is: `${gene.handed} ms`, wanted: '300 ms' },
+      { what: 'values of a gene in the page after its click', is: `${gene.told} ms`, wanted: '300 ms' },
       { what: 'of it the answer of the server', is: `${answered} ms`, wanted: '' },
       { what: 'painted after its click', is: `${gene.ms} ms`, wanted: '' },
-      { what: 'of it painting', is: `${gene.painting} ms in ${gene.strokes} strokes`, wanted: '' },
       { what: `lasso of ${lasso.cells}`, is: `${Math.round(lasso.ms)} ms`, wanted: '' },
       { what: 'held by the tab', is: `${held} MB`, wanted: '1500 MB' },
     ]
@@ -113,41 +111,35 @@ async function writeCells(path: string, cells: number): Promise<void> {
 }
 
 /**
- * Notes when colours were handed over, when some of them were drawn, whose end the page awaits by reading a pixel, and when
- * somebody clicked or turned the wheel last.
+ * Notes when the page said what the cells are coloured by, which it does once it has the colours; when some of them were
+ * drawn, whose end the page awaits by reading a pixel; and when somebody clicked or turned the wheel last.
  */
 const watch = `
   window.drawn = []
-  window.handed = 0
+  window.told = 0
+  new MutationObserver((changes) => {
+    if (changes.some(({ target }) => target.getAttribute('role') === 'img')) window.told = performance.now()
+  }).observe(document, {
+    subtree: true,
+    attributeFilter: ['aria-label'],
+  })
   for (const kind of ['click', 'wheel'])
     addEventListener(kind, ({ timeStamp }) => { window[kind] = timeStamp }, true)
-  const { drawArrays, readPixels, bufferData, texSubImage2D } = WebGLRenderingContext.prototype
-  WebGLRenderingContext.prototype.bufferData = function (...given) {
-    bufferData.apply(this, given)
-    window.handed = performance.now()
-  }
+  const { drawArrays, readPixels } = WebGLRenderingContext.prototype
   WebGLRenderingContext.prototype.drawArrays = function (...given) {
-    const submitted = performance.now()
     drawArrays.apply(this, given)
-    window.drawn.push({ submitted, at: performance.now() })
+    window.drawn.push({ at: performance.now() })
   }
   WebGLRenderingContext.prototype.readPixels = function (...given) {
     readPixels.apply(this, given)
     window.drawn.at(-1).at = performance.now()
-  }
-  // Without a graphics card the page draws by the processor, and hands over the picture.
-  WebGLRenderingContext.prototype.texSubImage2D = function (...given) {
-    texSubImage2D.apply(this, given)
-    window.handed = performance.now()
   }`
 
 interface Settled {
   /** To the last picture that was drawn. */
   readonly ms: number
-  /** To the moment when all its colours were handed over. */
-  readonly handed: number
-  readonly painting: number
-  readonly strokes: number
+  /** To the moment when the page had the colours, and said what they are by. */
+  readonly told: number
 }
 
 /** From a moment of the page to the last picture, once none has followed for a second, in milliseconds. */
@@ -158,13 +150,10 @@ async function settled(page: Page, from: () => Promise<number>): Promise<Settled
     `window.drawn.at(-1)?.at > ${started} && performance.now() - window.drawn.at(-1).at > 1000`,
   )
   const drawn = Drawn.parse(await page.evaluate('window.drawn')).filter(({ at }) => at > started)
-  const last = drawn.at(-1) ?? { submitted: started, at: started }
-  const painting = drawn.reduce((sum, { submitted, at }) => sum + at - submitted, 0)
+  const last = drawn.at(-1) ?? { at: started }
   return {
     ms: Math.round(last.at - started),
-    handed: Math.round(Number(await page.evaluate('window.handed')) - started),
-    painting: Math.round(painting),
-    strokes: drawn.length,
+    told: Math.round(Number(await page.evaluate('window.told')) - started),
   }
 }
 
