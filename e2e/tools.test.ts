@@ -229,8 +229,13 @@ for (const [language, viewport] of screens(0))
       await way.paste(String(files[file]))
       await way.click(way.button(t.use))
     }
-    await way.put(page.getByRole('textbox', { name: t.treated }), 'treated')
-    await way.put(page.getByRole('textbox', { name: t.control }), 'control')
+    for (const [input, group] of [
+      [t.treated, 'treated'],
+      [t.control, 'control'],
+    ] as const) {
+      await way.click(page.getByRole('combobox', { name: input }))
+      await way.click(page.locator('.ant-select-dropdown:visible').getByText(group, { exact: true }))
+    }
     await kept(page, `deseq2-${nameOf(language, viewport)}`)
     await way.click(way.button(t.launch))
     await way.click(page.getByRole('button', { name: t.volcano }))

@@ -95,6 +95,8 @@ export const LaunchReview = z.object({
   runs: z.number().int(),
   first_row: z.record(z.string(), Json),
   first_label: z.string(),
+  /** What there is to choose for inputs whose values stand in a table that was given, as far as it could be read. */
+  offered: z.record(z.string(), z.array(z.string())),
   estimate: z
     .object({
       seconds: z.number(),

@@ -79,6 +79,20 @@ export const WorkflowInput = z.object({
   default_value: Json.optional(),
   /** File suffixes that the author expects. */
   patterns: z.array(z.string()),
+  /**
+   * Its values stand in what another input is given: they are names of columns of a table, values of the column that it
+   * names, or values of a member of its structs.
+   */
+  taken_from: z
+    .object({
+      what: z.enum(['column', 'columns', 'value']),
+      /** By its whole name. */
+      input: z.string(),
+      member: z.string(),
+      /** The first column names the rows, and is not meant. */
+      row_names: z.boolean(),
+    })
+    .optional(),
   /** A form shows it at once even where it has a default, which does not suit everybody. */
   important: z.boolean().default(false),
   /** What each item holds, where it is a list of structs, which rows of the sample table can fill. */

@@ -47,6 +47,17 @@ test('no text that somebody gives a tool ends the quotation marks of its command
   }
 })
 
+test('what an input takes of another one stands in one that the tool has', async () => {
+  for (const tool of supplied) {
+    const sources = await sourcesOf(tool)
+    const { document } = await loadAndCheck(sources[0]?.path ?? '', readerOf(sources))
+    const described = document && describeWorkflow(document)
+    const names = new Set(described?.inputs.map(({ name }) => name))
+    for (const { name, takenFrom } of described?.inputs ?? [])
+      if (takenFrom) assert.ok(names.has(takenFrom.input), `${name} of ${takenFrom.input}`)
+  }
+})
+
 test('a text arrives in a tool as it stands, whatever it holds', async () => {
   const enzymes = `EcoRI'; touch stray; echo ' $(touch stray) \`touch stray\` "`
   const run = runTool('restriction_map', ({ files, inputs }) => ({ files, inputs: { ...inputs, enzymes } }))

@@ -96,3 +96,34 @@ test('tasks are told once, with their images', async () => {
   assert.deepEqual(description.images, ['tool:1.2', 'tool:1.1'])
   assert.equal(description.description, 'Works')
 })
+
+test('an input tells of which other one it takes a column or a value', async () => {
+  const wdl = `version 1.1
+struct One { String name }
+task test_groups {
+  input { File design String group String level }
+  command <<< >>>
+  parameter_meta { group: {column_of: "design"} level: {value_of: "group"} }
+}
+workflow main {
+  input { File table String column String several Array[One] all String one }
+  call test_groups
+  meta { allowNestedInputs: true }
+  parameter_meta {
+    column: {column_of: "table", row_names: true}
+    several: {columns_of: "table"}
+    one: {value_of: "all.name"}
+  }
+}
+`
+  const { document } = await loadAndCheck('main.wdl', async () => wdl)
+  const described = document && describeWorkflow(document)
+  const taken = described?.inputs.flatMap(({ name, takenFrom }) => (takenFrom ? [[name, takenFrom]] : []))
+  assert.deepEqual(Object.fromEntries(taken ?? []), {
+    'main.column': { what: 'column', input: 'main.table', rowNames: true },
+    'main.several': { what: 'columns', input: 'main.table' },
+    'main.one': { what: 'value', input: 'main.all', member: 'name' },
+    'main.test_groups.group': { what: 'column', input: 'main.test_groups.design' },
+    'main.test_groups.level': { what: 'value', input: 'main.test_groups.group' },
+  })
+})

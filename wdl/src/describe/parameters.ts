@@ -31,10 +31,24 @@ export type InputDescription = {
   max?: number
   /** File name patterns, such as `*.bam`. */
   patterns?: readonly string[]
+  /** What of another input it takes. */
+  takenFrom?: TakenFrom
   /** A heading to list it under; the call, for an input of a call. */
   group?: string
   /** The author wants it to be looked at even where it has a default. */
   important?: true
+}
+
+/** An input whose values stand in a table, or in a list of structs, that another input is given. */
+export type TakenFrom = {
+  /** The name of a column, of several with commas between, or a value of the column that the other input names. */
+  what: 'column' | 'columns' | 'value'
+  /** The other input, by its whole name. */
+  input: string
+  /** Of a list of structs: the member whose values are meant. */
+  member?: string
+  /** The first column of the table names its rows, and is none of those that are meant. */
+  rowNames?: true
 }
 
 export type OutputDescription = {
@@ -67,8 +81,13 @@ export function describeInput(
   }
   const bare = required(type)
   if (bare.kind === 'Enum') description.choices = bare.choices
-  return { ...description, ...parameterMeta(owner, input) }
+  const { takenFrom, ...meta } = parameterMeta(owner, input)
+  if (takenFrom) description.takenFrom = { ...takenFrom, input: beside(name, takenFrom.input) }
+  return { ...description, ...meta }
 }
+
+/** The whole name of an input that stands beside another one. */
+const beside = (name: string, other: string) => name.slice(0, name.lastIndexOf('.') + 1) + other
 
 /** The outputs in the order of the source; one that is repeated word for word is told once. */
 export function describeOutputs(owner: Owner, nameOf: (name: string) => string): OutputDescription[] {
@@ -99,7 +118,17 @@ function constantJson({ expression, type }: CheckedDeclaration, document: Checke
 
 type ParameterMeta = Pick<
   InputDescription,
-  'help' | 'label' | 'helpZh' | 'labelZh' | 'choices' | 'min' | 'max' | 'patterns' | 'group' | 'important'
+  | 'help'
+  | 'label'
+  | 'helpZh'
+  | 'labelZh'
+  | 'choices'
+  | 'min'
+  | 'max'
+  | 'patterns'
+  | 'takenFrom'
+  | 'group'
+  | 'important'
 >
 
 /**
@@ -137,7 +166,20 @@ function describedParameter(owner: Owner, name: string): ParameterMeta {
   if (members['important'] === true) meta.important = true
   const { patterns } = members
   if (Array.isArray(patterns)) meta.patterns = patterns.filter((pattern) => typeof pattern === 'string')
+  const takenFrom = takenFromOf(members)
+  if (takenFrom) meta.takenFrom = takenFrom
   return meta
+}
+
+/** `column_of`, `columns_of` and `value_of`, of which the last may name a member of structs behind a point. */
+function takenFromOf(members: Readonly<Record<string, Json>>): TakenFrom | undefined {
+  const rowNames = members['row_names'] === true ? ({ rowNames: true } as const) : {}
+  const [column, columns] = [textMember(members, 'column_of'), textMember(members, 'columns_of')]
+  if (column !== undefined) return { what: 'column', input: column, ...rowNames }
+  if (columns !== undefined) return { what: 'columns', input: columns, ...rowNames }
+  const [input, member] = textMember(members, 'value_of')?.split('.') ?? []
+  if (input === undefined) return undefined
+  return { what: 'value', input, ...(member !== undefined && { member }) }
 }
 
 const numberMember = (value: Json | undefined) =>

@@ -3,6 +3,7 @@ import { formatType } from '../types/format.ts'
 import { isOptional, required, type Type } from '../types/type.ts'
 import type { Json } from '../values/json.ts'
 import { stepGraph, type StepGraph } from './step-graph.ts'
+import type { TakenFrom } from './parameters.ts'
 import { describeWorkflow } from './workflows.ts'
 
 /** JSON that every reader understands. */
@@ -23,6 +24,7 @@ export type PlainInput = {
   default_text: string
   default_value?: PlainJson
   patterns: string[]
+  taken_from?: { what: TakenFrom['what']; input: string; member: string; row_names: boolean }
   important: boolean
   /** What each item holds, where it is a list of structs; empty elsewhere. */
   members: PlainMember[]
@@ -63,6 +65,7 @@ export function plainDescription(document: CheckedDocument): PlainDescription | 
       default_text: input.defaultText ?? '',
       ...(input.defaultValue !== undefined && { default_value: plain(input.defaultValue) }),
       patterns: [...(input.patterns ?? [])],
+      ...(input.takenFrom && { taken_from: plainTakenFrom(input.takenFrom) }),
       important: input.important ?? false,
       members: membersOf(input.type),
     })),
@@ -84,6 +87,13 @@ export function plainDescription(document: CheckedDocument): PlainDescription | 
     graph: stepGraph(document),
   }
 }
+
+const plainTakenFrom = ({ what, input, member = '', rowNames }: TakenFrom) => ({
+  what,
+  input,
+  member,
+  row_names: rowNames === true,
+})
 
 function membersOf(type: Type): PlainMember[] {
   const list = required(type)

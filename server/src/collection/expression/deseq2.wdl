@@ -18,12 +18,12 @@ task test_with_deseq2 {
         given <- commandArgs(trailingOnly = TRUE)
         names(given) <- c("counts", "design", "factor", "treated", "control", "fdr", "fold")
         fail <- function(...) { message(sprintf(...)); quit(status = 1) }
-        read <- function(path) read.delim(path, row.names = 1, check.names = FALSE, comment.char = "#")
+        read <- function(path, ...) read.delim(path, row.names = 1, check.names = FALSE, comment.char = "#", ...)
         counts <- tryCatch(as.matrix(read(given[["counts"]])), error = function(e)
             fail("The counts are no table with one line a gene: %s", conditionMessage(e)))
         if (!is.numeric(counts) || any(is.na(counts)) || any(counts < 0) || any(counts != round(counts)))
             fail("Counts are whole numbers from 0; give reads counted per gene, not TPM or FPKM.")
-        design <- read(given[["design"]])
+        design <- read(given[["design"]], colClasses = "character")
         factor <- given[["factor"]]
         if (!factor %in% colnames(design))
             fail("The design has no column %s; its columns are: %s.", factor, paste(colnames(design), collapse = ", "))
@@ -196,10 +196,12 @@ workflow deseq2 {
             label_zh: "分组列",
             help: "Which column of the design says the group",
             help_zh: "设计表中表示分组的列名",
-            important: true
+            important: true,
+            column_of: "design",
+            row_names: true
         }
-        treated: {label: "Group of interest", label_zh: "处理组", help: "As the design writes it", help_zh: "与设计表中的写法一致"}
-        control: {label: "Compared with", label_zh: "对照组", help: "As the design writes it", help_zh: "与设计表中的写法一致"}
+        treated: {label: "Group of interest", label_zh: "处理组", help: "As the design writes it", help_zh: "与设计表中的写法一致", value_of: "factor"}
+        control: {label: "Compared with", label_zh: "对照组", help: "As the design writes it", help_zh: "与设计表中的写法一致", value_of: "factor"}
         max_fdr: {label: "Largest false discovery rate", label_zh: "FDR 阈值", help: "Of the genes that are called different", help_zh: "判定差异基因的假发现率上限", min: 0, max: 1}
         min_log2_fold: {label: "Least log2 fold change in pictures", label_zh: "绘图的最小 log2 差异倍数", help: "Genes below it are drawn grey", help_zh: "低于此值的基因以灰色显示", min: 0}
         results: {label: "Results", label_zh: "差异分析结果", help: "Every gene with fold change, p and adjusted p, the surest first", help_zh: "每个基因的差异倍数、p 值和校正 p 值，按显著性排序"}

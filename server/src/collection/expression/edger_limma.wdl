@@ -19,12 +19,12 @@ task test_with_edger_or_limma {
         given <- commandArgs(trailingOnly = TRUE)
         names(given) <- c("counts", "design", "method", "factor", "treated", "control", "batch", "fdr")
         fail <- function(...) { message(sprintf(...)); quit(status = 1) }
-        read <- function(path) read.delim(path, row.names = 1, check.names = FALSE, comment.char = "#", quote = "")
+        read <- function(path, quote = "", ...) read.delim(path, row.names = 1, check.names = FALSE, comment.char = "#", quote = quote, ...)
         counts <- tryCatch(as.matrix(read(given[["counts"]])), error = function(e)
             fail("The counts are no table with one line a gene: %s", conditionMessage(e)))
         if (!is.numeric(counts) || any(is.na(counts)) || any(counts < 0) || any(counts != round(counts)))
             fail("Counts are whole numbers from 0; give reads counted per gene, not TPM or FPKM.")
-        design <- tryCatch(read(given[["design"]]), error = function(e)
+        design <- tryCatch(read(given[["design"]], quote = "\"", colClasses = "character"), error = function(e)
             fail("The design is no table with one line a sample: %s", conditionMessage(e)))
         columns <- c(given[["factor"]], if (given[["batch"]] != "") given[["batch"]])
         for (column in columns) if (!column %in% colnames(design))
@@ -220,16 +220,20 @@ workflow edger_limma {
             label_zh: "分组列",
             help: "Which column of the design says the group",
             help_zh: "设计表中表示分组的列名",
-            important: true
+            important: true,
+            column_of: "design",
+            row_names: true
         }
-        treated: {label: "Group of interest", label_zh: "处理组", help: "As the design writes it", help_zh: "与设计表中的写法一致"}
-        control: {label: "Compared with", label_zh: "对照组", help: "As the design writes it", help_zh: "与设计表中的写法一致"}
+        treated: {label: "Group of interest", label_zh: "处理组", help: "As the design writes it", help_zh: "与设计表中的写法一致", value_of: "factor"}
+        control: {label: "Compared with", label_zh: "对照组", help: "As the design writes it", help_zh: "与设计表中的写法一致", value_of: "factor"}
         batch: {
             label: "Column of the batches",
             label_zh: "批次列",
             help: "Which column of the design says the batch; empty for none",
             help_zh: "设计表中表示批次的列名，留空则不校正",
-            important: true
+            important: true,
+            column_of: "design",
+            row_names: true
         }
         max_fdr: {label: "Largest false discovery rate", label_zh: "FDR 阈值", help: "Of the genes that are coloured in the pictures", help_zh: "图中标记差异基因的假发现率上限", min: 0, max: 1}
         results: {label: "Results", label_zh: "差异分析结果", help: "Every tested gene with fold change, p and FDR, the surest first", help_zh: "每个基因的差异倍数、p 值和 FDR，按显著性排序"}

@@ -155,7 +155,7 @@ workflow gsea {
             help_zh: "GMT 格式，可从 MSigDB 等处获取",
             patterns: ["*.gmt"]
         }
-        score: {label: "Column of scores", label_zh: "打分列", help: "High for what went up, low for what went down", help_zh: "上调为高、下调为低", important: true}
+        score: {label: "Column of scores", label_zh: "打分列", help: "High for what went up, low for what went down", help_zh: "上调为高、下调为低", important: true, column_of: "ranked"}
         permutations: {label: "Permutations", label_zh: "置换次数", help: "p values cannot fall below one by their number", help_zh: "p 值不低于 1/置换次数", min: 1}
         min_size: {label: "Least genes of a set", label_zh: "基因集最少基因数", help: "Smaller sets are not tested", help_zh: "更小的基因集不检验", min: 1}
         max_size: {label: "Most genes of a set", label_zh: "基因集最多基因数", help: "Larger sets are not tested", help_zh: "更大的基因集不检验", min: 1}

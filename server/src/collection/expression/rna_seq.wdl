@@ -110,8 +110,8 @@ workflow rna_seq {
             important: true
         }
         kmer: {label: "Length of words", label_zh: "k-mer 长度", help: "Odd, at most 31; shorter for reads below 75 bases", help_zh: "奇数，不超过 31；reads 短于 75 bp 时减小", min: 3, max: 31}
-        treated: {label: "Group of interest", label_zh: "处理组", help: "As the samples write their condition", help_zh: "与样本分组的写法一致"}
-        control: {label: "Compared with", label_zh: "对照组", help: "As the samples write their condition", help_zh: "与样本分组的写法一致"}
+        treated: {label: "Group of interest", label_zh: "处理组", help: "As the samples write their condition", help_zh: "与样本分组的写法一致", value_of: "samples.condition"}
+        control: {label: "Compared with", label_zh: "对照组", help: "As the samples write their condition", help_zh: "与样本分组的写法一致", value_of: "samples.condition"}
         max_fdr: {label: "Largest false discovery rate", label_zh: "FDR 阈值", help: "Of the genes that are called different", help_zh: "判定差异基因的假发现率上限", min: 0, max: 1}
         min_log2_fold: {label: "Least log2 fold change in pictures", label_zh: "绘图的最小 log2 差异倍数", help: "Genes below it are drawn grey", help_zh: "低于此值的基因以灰色显示", min: 0}
         threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Of each sample", help_zh: "每个样本使用的核数", min: 1}

@@ -138,8 +138,8 @@ workflow association_study {
             patterns: ["*.fam"],
             important: true
         }
-        trait: {label: "Trait", label_zh: "性状列", help: "Its column: numbers, or 1 for controls and 2 for cases", help_zh: "列名：数值，或 1 为对照、2 为病例", important: true}
-        covariates: {label: "Covariates", label_zh: "协变量列", help: "Columns of the same table, with commas between", help_zh: "同一表中的列名，逗号分隔", important: true}
+        trait: {label: "Trait", label_zh: "性状列", help: "Its column: numbers, or 1 for controls and 2 for cases", help_zh: "列名：数值，或 1 为对照、2 为病例", important: true, column_of: "phenotypes"}
+        covariates: {label: "Covariates", label_zh: "协变量列", help: "Columns of the same table, with commas between", help_zh: "同一表中的列名，逗号分隔", important: true, columns_of: "phenotypes"}
         components: {label: "Components of ancestry", label_zh: "群体主成分数", help: "As covariates; 0 for none", help_zh: "作为协变量，0 为不使用", important: true, min: 1, max: 100}
         max_missing_markers: {label: "Most gaps of a marker", label_zh: "标记最大缺失率", help: "Markers with more are left out", help_zh: "缺失率更高的标记被去除", important: true, min: 0, max: 1}
         max_missing_people: {label: "Most gaps of a person", label_zh: "个体最大缺失率", help: "People with more are left out", help_zh: "缺失率更高的个体被去除", important: true, min: 0, max: 1}

@@ -134,10 +134,10 @@ workflow manhattan {
             help_zh: "含染色体、位置和 p 值的表",
             patterns: ["*.tsv", "*.txt", "*.csv", "*.assoc", "*.linear", "*.logistic"]
         }
-        chromosome: {label: "Column of chromosomes", label_zh: "染色体列", help: "Its name in the header", help_zh: "表头中的列名", important: true}
-        position: {label: "Column of positions", label_zh: "位置列", help: "Its name in the header", help_zh: "表头中的列名", important: true}
-        p: {label: "Column of p values", label_zh: "p 值列", help: "Its name in the header", help_zh: "表头中的列名", important: true}
-        marker: {label: "Column of markers", label_zh: "标记列", help: "Its name in the header", help_zh: "表头中的列名"}
+        chromosome: {label: "Column of chromosomes", label_zh: "染色体列", help: "Its name in the header", help_zh: "表头中的列名", important: true, column_of: "results"}
+        position: {label: "Column of positions", label_zh: "位置列", help: "Its name in the header", help_zh: "表头中的列名", important: true, column_of: "results"}
+        p: {label: "Column of p values", label_zh: "p 值列", help: "Its name in the header", help_zh: "表头中的列名", important: true, column_of: "results"}
+        marker: {label: "Column of markers", label_zh: "标记列", help: "Its name in the header", help_zh: "表头中的列名", column_of: "results"}
         genome_wide: {label: "Genome-wide significance", label_zh: "全基因组显著性阈值", help: "The upper line", help_zh: "上方的线", important: true, min: 0, max: 1}
         suggestive: {label: "Suggestive", label_zh: "提示性阈值", help: "The lower line", help_zh: "下方的线", min: 0, max: 1}
         manhattan: {label: "Manhattan plot", label_zh: "曼哈顿图", help: "Across: position along the genome, chromosome by chromosome in two blues; up: −log10 p. The red line is genome-wide significance, the grey one suggestive", help_zh: "横轴：基因组位置，相邻染色体以两种蓝色区分；纵轴：−log10 p 值。红线为全基因组显著性阈值，灰线为提示性阈值"}

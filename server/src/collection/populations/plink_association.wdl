@@ -169,8 +169,8 @@ workflow plink_association {
             patterns: ["*.fam"],
             important: true
         }
-        trait: {label: "Trait", label_zh: "性状列", help: "Its column: numbers, or 1 for controls and 2 for cases", help_zh: "列名：数值，或 1 为对照、2 为病例", important: true}
-        covariates: {label: "Covariates", label_zh: "协变量列", help: "Columns of the same table, with commas between", help_zh: "同一表中的列名，逗号分隔", important: true}
+        trait: {label: "Trait", label_zh: "性状列", help: "Its column: numbers, or 1 for controls and 2 for cases", help_zh: "列名：数值，或 1 为对照、2 为病例", important: true, column_of: "phenotypes"}
+        covariates: {label: "Covariates", label_zh: "协变量列", help: "Columns of the same table, with commas between", help_zh: "同一表中的列名，逗号分隔", important: true, columns_of: "phenotypes"}
         genome_wide: {label: "Genome-wide significance", label_zh: "全基因组显著性阈值", help: "The upper line", help_zh: "上方的线", important: true, min: 0, max: 1}
         suggestive: {label: "Suggestive", label_zh: "提示性阈值", help: "The lower line", help_zh: "下方的线", min: 0, max: 1}
         manhattan: {label: "Manhattan plot", label_zh: "曼哈顿图", help: "Across: position along the genome, chromosome by chromosome in two blues; up: −log10 p. The red line is genome-wide significance, the grey one suggestive", help_zh: "横轴：基因组位置，相邻染色体以两种蓝色区分；纵轴：−log10 p 值。红线为全基因组显著性阈值，灰线为提示性阈值"}

@@ -164,8 +164,8 @@ workflow pseudobulk {
         groups: {label: "Only these groups", label_zh: "仅这些分组", help: "Empty: all that can be tested", help_zh: "留空则检验全部可检验的分组"}
         samples: {label: "Samples", label_zh: "样本", help: "The condition of each, from the sample table; empty: from a column of the cells", help_zh: "每个样本的条件，可由样本表填充；留空则取自细胞的列"}
         condition_column: {label: "Column of the conditions", label_zh: "条件所在的列", help: "Of the cells, where no samples are given", help_zh: "未填写样本时，取自细胞的这一列"}
-        treated: {label: "Group of interest", label_zh: "处理组", help: "As the conditions write it", help_zh: "与条件中的写法一致"}
-        control: {label: "Compared with", label_zh: "对照组", help: "As the conditions write it", help_zh: "与条件中的写法一致"}
+        treated: {label: "Group of interest", label_zh: "处理组", help: "As the conditions write it", help_zh: "与条件中的写法一致", value_of: "samples.condition"}
+        control: {label: "Compared with", label_zh: "对照组", help: "As the conditions write it", help_zh: "与条件中的写法一致", value_of: "samples.condition"}
         least_cells: {label: "Cells of a sample at least", label_zh: "每个样本最少细胞数", help: "With fewer of a group the sample is left out there", help_zh: "某分组细胞数不足时，该样本不参与该分组的比较", min: 1}
         max_fdr: {label: "Largest false discovery rate", label_zh: "FDR 阈值", help: "Of the genes that are called different", help_zh: "判定差异基因的假发现率上限", min: 0, max: 1}
         min_log2_fold: {label: "Least log2 fold change in pictures", label_zh: "绘图的最小 log2 差异倍数", help: "Genes below it are drawn grey", help_zh: "低于此值的基因以灰色显示", min: 0}

@@ -135,8 +135,8 @@ workflow compare_groups_of_values {
             help_zh: "带表头，以制表符或逗号分隔",
             patterns: ["*.tsv", "*.csv", "*.txt"]
         }
-        value_column: {label: "Column of numbers", label_zh: "数值列", help: "Its name in the header", help_zh: "表头中的列名"}
-        group_column: {label: "Column of groups", label_zh: "分组列", help: "Its name in the header", help_zh: "表头中的列名"}
+        value_column: {label: "Column of numbers", label_zh: "数值列", help: "Its name in the header", help_zh: "表头中的列名", column_of: "values"}
+        group_column: {label: "Column of groups", label_zh: "分组列", help: "Its name in the header", help_zh: "表头中的列名", column_of: "values"}
         test: {label: "Test", label_zh: "检验方法", help: "Of means, or of ranks where values are not normal", help_zh: "比较均值，非正态数据可比较秩", choices: ["means", "rank"], important: true}
         picture: {label: "Picture", label_zh: "图形", help: "Boxes with every value, boxes alone, or violins", help_zh: "箱线图加散点、仅箱线图或小提琴图", choices: ["strip", "box", "violin"], important: true}
         picture_file: {label: "Picture", label_zh: "图", help: "Across: groups, one colour each; up: the values. The p of the test stands over the picture", help_zh: "横轴：分组，每组一种颜色；纵轴：数值。图上方标注检验 p 值"}

@@ -107,9 +107,9 @@ workflow survival {
             help_zh: "每行一位患者，以制表符或逗号分隔",
             patterns: ["*.tsv", "*.csv", "*.txt"]
         }
-        time_column: {label: "Column of times", label_zh: "时间列", help: "Until the event, or until last seen", help_zh: "至事件发生或末次随访的时间", important: true}
-        event_column: {label: "Column of events", label_zh: "事件列", help: "1 where it happened, 0 where not", help_zh: "1 为发生，0 为删失", important: true}
-        group_column: {label: "Column of groups", label_zh: "分组列", help: "Its name in the header", help_zh: "表头中的列名", important: true}
+        time_column: {label: "Column of times", label_zh: "时间列", help: "Until the event, or until last seen", help_zh: "至事件发生或末次随访的时间", important: true, column_of: "patients"}
+        event_column: {label: "Column of events", label_zh: "事件列", help: "1 where it happened, 0 where not", help_zh: "1 为发生，0 为删失", important: true, column_of: "patients"}
+        group_column: {label: "Column of groups", label_zh: "分组列", help: "Its name in the header", help_zh: "表头中的列名", important: true, column_of: "patients"}
         picture: {label: "Curves", label_zh: "生存曲线图", help: "Across: time; up: share that is free of the event; one line and colour a group, ticks where patients were last seen. The p of the log-rank test stands over the picture", help_zh: "横轴：时间；纵轴：生存率；每组一条曲线，以颜色区分，短竖线为删失。图上方标注 log-rank p 值"}
         groups: {label: "Groups", label_zh: "各组结果", help: "Patients, events, median survival, log-rank test", help_zh: "人数、事件数、中位生存期和 log-rank 检验"}
         curves: {label: "Steps of the curves", label_zh: "曲线数据", help: "At risk, events and survival with its interval at each time", help_zh: "各时间点的在险人数、事件数和生存率及置信区间"}

@@ -143,9 +143,9 @@ workflow volcano {
             help_zh: "带表头；制表符或逗号分隔",
             patterns: ["*.tsv", "*.csv", "*.txt"]
         }
-        name_column: {label: "Column of names", label_zh: "名称列", help: "Empty: the first column", help_zh: "留空则取第一列"}
-        fold_column: {label: "Column of log2 fold changes", label_zh: "log2 差异倍数列", help: "Its name in the header", help_zh: "表头中的列名", important: true}
-        p_column: {label: "Column of p values", label_zh: "p 值列", help: "Best adjusted ones", help_zh: "建议使用校正 p 值", important: true}
+        name_column: {label: "Column of names", label_zh: "名称列", help: "Empty: the first column", help_zh: "留空则取第一列", column_of: "table"}
+        fold_column: {label: "Column of log2 fold changes", label_zh: "log2 差异倍数列", help: "Its name in the header", help_zh: "表头中的列名", important: true, column_of: "table"}
+        p_column: {label: "Column of p values", label_zh: "p 值列", help: "Best adjusted ones", help_zh: "建议使用校正 p 值", important: true, column_of: "table"}
         max_p: {label: "Largest p", label_zh: "p 值阈值", help: "Of what is coloured", help_zh: "着色条目的 p 值上限", important: true, min: 0, max: 1}
         min_log2_fold: {label: "Least log2 fold change", label_zh: "最小 log2 差异倍数", help: "Up or down, of what is coloured", help_zh: "着色条目的差异倍数下限（上调或下调）", important: true, min: 0}
         labels: {label: "Names in the picture", label_zh: "标注数量", help: "Of the surest ones", help_zh: "标注最显著的若干条", min: 0}

@@ -8,6 +8,7 @@ import { resourceMessages } from '../messages.ts'
 import { FileField, type FileSource } from './FileField.tsx'
 import { JsonField } from './JsonField.tsx'
 import { defaultShown, fieldFor, outOfRange, shortName } from './input-values.ts'
+import { OfferedField } from './OfferedField.tsx'
 import { TextField, type BindableColumn } from './TextField.tsx'
 
 export interface ValueFieldProps {
@@ -17,6 +18,8 @@ export interface ValueFieldProps {
   readonly value: Json | undefined
   /** Where the rows of a sample table give the values: the columns that a text may name. */
   readonly columns?: readonly BindableColumn[]
+  /** What stands in the table from which its values are taken, where that could be read. */
+  readonly offered?: readonly string[]
   /** Whether a text can be pasted for a file, and files be brought from the computer. */
   readonly pastes?: boolean
   onChange(value: Json | undefined): void
@@ -29,6 +32,7 @@ export function ValueField({
   files,
   value,
   columns = [],
+  offered = [],
   pastes = true,
   onChange,
 }: ValueFieldProps) {
@@ -83,6 +87,11 @@ export function ValueField({
         />
       )
     case 'text':
+      if (offered.length > 0 || (input.taken_from && columns.length === 0)) {
+        const several = input.taken_from?.what === 'columns'
+        const choice = { id, placeholder, offered, several, value, onChange }
+        return <OfferedField {...choice} />
+      }
       if (columns.length > 0) {
         const text = typeof value === 'string' ? value : ''
         return (

@@ -24,6 +24,7 @@ import { sandboxCheck, toolsCheck } from './checks/software.ts'
 import { computedNeeds } from './computed-needs.ts'
 import { estimateRuns, hostOf } from './estimate/estimate.ts'
 import { resolveLaunch } from './resolve.ts'
+import { lookAtTables } from './taken-from-tables.ts'
 import { needsOf } from './resources.ts'
 
 /** Looks at a launch before it happens: everything that would stop it, what the first row gets, how long it may take. */
@@ -36,7 +37,9 @@ export async function reviewLaunch(
 ): Promise<LaunchReview> {
   const { row, facts } = await checkedVersion(context.db, grant.personId ?? '', flow.workflowVersionId)
   const awaited = await awaitedFiles(context.db, grant, launch.samples)
-  const resolved = await resolveLaunch(context.db, grant, facts, launch)
+  const plain = await resolveLaunch(context.db, grant, facts, launch)
+  const { offered, faults } = await lookAtTables(context, grant, row.description?.inputs ?? [], plain.rows)
+  const resolved = { ...plain, faults: [...plain.faults, ...faults] }
   const host = hostOf(context)
   const computed = await computedNeeds(context.db, grant, row, facts, resolved.rows)
   const subject = {
@@ -59,6 +62,7 @@ export async function reviewLaunch(
     runs: resolved.rows.length,
     first_row: first?.inputs ?? {},
     first_label: first?.label ?? '',
+    offered,
     estimate: await estimateRuns(
       context,
       grant,

@@ -69,6 +69,7 @@ export function InputRow({ input, columns, form, before }: Props) {
             files={{ projectId: project.id }}
             value={boundColumn(value) === undefined ? value : undefined}
             columns={state.mode === 'samples' ? textColumns(columns, t('name')) : []}
+            offered={review.data?.offered[input.name] ?? []}
             onChange={(next) => setValue(input.name, next)}
           />
         ) : (

@@ -10,6 +10,7 @@ import { fileUri } from '../../file-uri.ts'
 export interface CheckedFlow {
   readonly lin: Caller
   readonly projectId: string
+  readonly flowId: string
   upload(name: string, content: string | Buffer, parentId?: string): Promise<FileRow>
   /** What is said before a launch; files stand for their addresses. */
   review(inputs: Readonly<Record<string, FileRow>>): Promise<LaunchReview>
@@ -23,6 +24,7 @@ export async function checkedFlow(name: string, wdl: string): Promise<CheckedFlo
   return {
     lin,
     projectId,
+    flowId,
     upload: (file, content, parentId) =>
       addFileFromBytes(platform.context, platformGrant(projectId), Buffer.from(content), {
         name: file,
