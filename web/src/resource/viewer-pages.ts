@@ -1,3 +1,4 @@
+import { namesAlignment } from '../viewers/names-alignment.ts'
 import type { FilePage, ViewerPage, ViewerSlot } from './viewer-page.ts'
 import { viewerPlaces } from './viewer-places.ts'
 
@@ -419,7 +420,8 @@ const packed = /\.(gz|bgz)$/
 
 /** The pages that show a file of this name, each with the place that it takes there; those made for it alone first. */
 export function pagesFor(name: string): readonly { readonly page: FilePage; readonly slot: ViewerSlot }[] {
-  return [cellBrowser, ...Object.values<FilePage>(viewerPages)].flatMap((page) => {
+  const own: readonly FilePage[] = namesAlignment(name) ? [alignment] : [cellBrowser]
+  return [...own, ...Object.values<FilePage>(viewerPages)].flatMap((page) => {
     const slot = page.slots.find((one: ViewerSlot) => !one.aside && takes(one, name))
     return slot ? [{ page, slot }] : []
   })

@@ -18,16 +18,26 @@ test('the name chooses, and text is always an alternative for text', () => {
 
 test('what is asked for comes first where it can show such bytes, whatever the name says', () => {
   const alignment = bytes('>a\nACGT\n>b\nACGA\n')
-  assert.deepEqual(viewersFor({ name: 'aligned.fasta' }, alignment, 'msa'), [
+  assert.deepEqual(viewersFor({ name: 'genes.fasta' }, alignment, 'msa'), [
     'msa',
     'genome',
     'sequence',
     'text',
   ])
-  assert.deepEqual(viewersFor({ name: 'aligned.fasta' }, alignment, 'pdf'), ['genome', 'sequence', 'text'])
+  assert.deepEqual(viewersFor({ name: 'genes.fasta' }, alignment, 'pdf'), ['genome', 'sequence', 'text'])
   assert.deepEqual(viewersFor({ name: 'plot.png' }, Uint8Array.of(0x89, 0x50, 0x4e, 0x47), 'table'), [
     'image',
   ])
+})
+
+test('a FASTA that has gaps, or is called an alignment, is one before all else', () => {
+  const first = (name: string, text: string) => viewersFor({ name }, bytes(text))[0]
+  const close = '>a\nACGT\n>b\nACGA\n'
+  for (const name of ['alignment.fasta', 'core.aligned.fa', 'genes_aln.fna', 'MSA (2).fasta'])
+    assert.equal(first(name, close), 'msa', name)
+  assert.equal(first('genes.fasta', '>a\nAC-T\n>b\nACGA\n'), 'msa')
+  assert.equal(first('alignment.fasta', '>chr1\nACGT\n'), 'genome', 'of one sequence there is no alignment')
+  assert.equal(first('signal-aligner.fasta', close), 'genome')
 })
 
 test('packed files are seen through to the name and content inside', () => {

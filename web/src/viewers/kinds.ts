@@ -2,6 +2,7 @@ import type { ViewerId } from '@omics/contract/files/viewers'
 import { gunzipHead, isGzip } from './bytes/gzip.ts'
 import { namesResults } from './association/columns.ts'
 import { namesHits } from './hits/names-hits.ts'
+import { namesAlignment } from './names-alignment.ts'
 
 /** Bytes of the beginning that are enough to know a file by. */
 export const sniffLength = 4096
@@ -147,7 +148,7 @@ export function viewersFor(
   if (textual && named.includes('table') && looksLikeDepth(content)) possible.unshift('depth')
   if (textual && looksLikeHits(content)) possible.unshift('hits')
   if (textual && looksLikeResults(content)) possible.unshift('association')
-  if (textual && looksAligned(content)) possible.unshift('msa')
+  if (textual && looksAligned(content, file.name)) possible.unshift('msa')
   if (textual && isSeriesMatrix(content)) possible.unshift('matrix')
   if (textual && looksLikeNextstrain(content)) possible.unshift('nextstrain', 'tree')
   if (textual && looksLikeBokeh(file.name, content)) possible.unshift('bokeh')
@@ -253,10 +254,12 @@ function looksLikeBokeh(name: string, head: Uint8Array): boolean {
   return /\.bokeh\.json$/i.test(name) || (/"roots"\s*:\s*[[{]/.test(text) && /"version"\s*:\s*"/.test(text))
 }
 
-/** FASTA with gaps in its sequences. */
-function looksAligned(head: Uint8Array): boolean {
+/** FASTA with gaps in its sequences, or several that is called an alignment: those that are close have no gaps. */
+function looksAligned(head: Uint8Array, name: string): boolean {
   const text = new TextDecoder().decode(head)
-  return text.startsWith('>') && /^[A-Za-z.*-]*-[A-Za-z.*-]*$/m.test(text.replaceAll(/\r/g, ''))
+  if (!text.startsWith('>')) return false
+  if (namesAlignment(name) && /\n>/.test(text)) return true
+  return /^[A-Za-z.*-]*-[A-Za-z.*-]*$/m.test(text.replaceAll(/\r/g, ''))
 }
 
 /** BLAST's JSON, or a table that calls its columns as BLAST does. */
