@@ -234,7 +234,9 @@ for (const [language, viewport] of screens(0))
       [t.control, 'control'],
     ] as const) {
       await way.click(page.getByRole('combobox', { name: input }))
-      await way.click(page.locator('.ant-select-dropdown:visible').getByText(group, { exact: true }))
+      await way.click(
+        page.locator('.ant-select-item-option-content:visible').getByText(group, { exact: true }),
+      )
     }
     await kept(page, `deseq2-${nameOf(language, viewport)}`)
     await way.click(way.button(t.launch))

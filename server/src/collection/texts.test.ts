@@ -58,6 +58,19 @@ test('what an input takes of another one stands in one that the tool has', async
   }
 })
 
+test('what a script refuses it says in both languages, which the platform tells apart by the mark', async () => {
+  const refusal = /\b(?:fail|refuse|say|message)\("|\becho ["'].*>&2|\bprint .*"[^"]+".*> "\/dev\/stderr"/
+  const sources = (await Promise.all(supplied.map(sourcesOf))).flat()
+  const said = sources.flatMap(({ content, path }) =>
+    content.split('\n').flatMap((line) => (refusal.test(line) ? [`${path}: ${line.trim()}`] : [])),
+  )
+  assert.ok(said.length > 150)
+  assert.deepEqual(
+    said.filter((line) => !/\S ‖ .*\p{Script=Han}/u.test(line)),
+    [],
+  )
+})
+
 test('a text arrives in a tool as it stands, whatever it holds', async () => {
   const enzymes = `EcoRI'; touch stray; echo ' $(touch stray) \`touch stray\` "`
   const run = runTool('restriction_map', ({ files, inputs }) => ({ files, inputs: { ...inputs, enzymes } }))

@@ -113,6 +113,7 @@ export const en: FailureTexts = {
     advice:
       'Check that both belong to the same sample and lane, the first reads in one and the second in the other, and that neither was filtered or sorted by itself.',
   }),
+  refused: ({ en }) => ({ what: en, advice: 'Change what it was given, and launch it again.' }),
   groupUnknown: ({ group, column, groups }) => ({
     what: `The design has fewer than two samples of the group “${group}” in its column “${column}”. The column has: ${groups}.`,
     advice:

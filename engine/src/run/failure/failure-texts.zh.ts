@@ -112,6 +112,7 @@ export const zh: FailureTexts = {
     what: '两个测序文件不成对：其中的读段或顺序不一致。',
     advice: '请确认两者来自同一样本和泳道，分别为 R1 与 R2，且没有单独过滤或排序过其中一个。',
   }),
+  refused: ({ zh }) => ({ what: zh, advice: '请修改输入后重新启动。' }),
   groupUnknown: ({ group, column, groups }) => ({
     what: `设计表“${column}”列中属于“${group}”组的样本不足两个。该列的取值：${groups}。`,
     advice: '请按设计表中的写法填写组名（区分大小写）后重新启动；每组至少需要两个样本。',

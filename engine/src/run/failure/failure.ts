@@ -29,6 +29,8 @@ export type FailureArgs = {
   noNetwork: { host: string }
   killed: { signal: string }
   exitCode: { exitCode: string }
+  /** The command itself says what it cannot work with, in both languages. */
+  refused: { en: string; zh: string }
   /** Files name their sequences differently: `sequence` stands in one and not in the other. */
   sequenceUnknown: { sequence: string }
   /** Variants were called over another reference: at `place` it has other bases than they say. */
@@ -190,6 +192,8 @@ export function explainExit(
     return because(lacksCommand(missing, limits.image))
   }
   const told = readSentence(stderr)
+  // What a command says in both languages is told by itself, and is not quoted beside that.
+  if (told?.why.code === 'refused') return because(told.why)
   if (told !== undefined) return { ...because(told.why), said: told.said }
   if (missing !== undefined) return because(lacksCommand(missing, limits.image))
   const signal = exit.signal ?? (exit.exitCode > 128 && exit.exitCode < 160 ? exit.exitCode - 128 : undefined)

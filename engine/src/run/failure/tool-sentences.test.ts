@@ -6,7 +6,12 @@ import { readSentence } from './tool-sentences.ts'
 
 /** What tools said of files that were made wrong on purpose, and what it has to be told as. */
 const said: [stderr: string, code: string, args: Record<string, string>][] = [
-  // deseq2, edger_limma, which come along
+  [
+    'The column size has no numbers. ‖ “size”列中没有数值。',
+    'refused',
+    { en: 'The column size has no numbers.', zh: '“size”列中没有数值。' },
+  ],
+  // deseq2, edger_limma, as they came along
   [
     'There are fewer than two samples with condition = Treat, so that nothing can be tested; the column has: treat, control.',
     'groupUnknown',

@@ -30,13 +30,18 @@ const SENTENCES: readonly Sentence[] = [
     code: 'processLimit',
     args: {},
   })),
+  // How a command refuses what it was given: in English and, behind the mark, in Chinese.
+  sentence(/^(.+?) ‖ (.*\p{Script=Han}.*)$/mu, (en, zh = '') => ({
+    code: 'refused',
+    args: { en: readable(en), zh: readable(zh) },
+  })),
   index(
     /(?:could not (?:load|retrieve|find) (?:the )?index(?: file)?(?: for)?|fail(?:ed)? to (?:load|open) (?:the )?(?:BAM |CRAM |BWA |FASTA )?index(?: for| of)?|random alignment retrieval only works for indexed[^\n]*|\[E::(?:bwa_idx_load_from_disk|idx_find_and_load)\][^\n]*locate the index[^\n]*)[ :'"]*([^\s'":,]*)/i,
   ),
   // GATK wants a .fai and a .dict beside the reference.
   index(/Fasta (?:index|dict) file \S+ for reference (?:file:\/\/)?(\S+) does not exist/i),
 
-  // The tools that come along
+  // Earlier versions of the tools that come along
   sentence(
     /^There are fewer than two samples with (.+?) = (.*), so that nothing can be tested; the column has: (.*)\.$/m,
     (column, group = '', groups = '') => ({ code: 'groupUnknown', args: { group, column, groups } }),

@@ -30,7 +30,7 @@ task measure_distances {
             kind = odd * 50 > all ? "protein" : beyond * 10 < all ? "dna" : "either"
             if (alphabet == "auto") alphabet = kind == "protein" ? kind : "dna"
             else if (kind != "either" && kind != alphabet)
-                say("The letters of the alignment are those of " kind ", and " alphabet " was chosen: choose " kind ", or auto.")
+                say("The letters of the alignment are those of " kind ", and " alphabet " was chosen: choose " kind ", or auto. ‖ 比对中的字母为 " kind "，而所选类型为 " alphabet "，请选择 " kind " 或 auto。")
             letters = alphabet == "dna" ? "^[ACGTU]$" : "^[ACDEFGHIKLMNPQRSTVWY]$"
         }
         { sub(/\r$/, "") }
@@ -38,10 +38,10 @@ task measure_distances {
         count { gsub(/[ \t]/, ""); sequence[count] = sequence[count] toupper($0) }
         END {
             if (failed) exit 1
-            if (count < 2) say("Distances need two sequences or more in FASTA: give an alignment that has them.")
+            if (count < 2) say("Distances need two sequences or more in FASTA: give an alignment that has them. ‖ 计算距离至少需要两条序列，请提供两条以上序列的 FASTA 比对。")
             for (i = 2; i <= count; i++)
                 if (length(sequence[i]) != length(sequence[1]))
-                    say(name[i] " is not as long as " name[1] ": align the sequences first.")
+                    say(name[i] " is not as long as " name[1] ": align the sequences first. ‖ " name[i] " 与 " name[1] " 长度不同，请先进行比对。")
             for (i = 1; i <= count; i++) count_letters(sequence[i])
             find_alphabet()
             print "one", "other", "compared", "different", "identity", "p_distance", "corrected_distance" > "pairs.tsv"

@@ -28,7 +28,7 @@ task infer_with_fasttree {
         if [ "$chosen" = auto ]; then
             if [ "$kind" = protein ]; then chosen=protein; else chosen=dna; fi
         elif [ "$kind" != either ] && [ "$kind" != "$chosen" ]; then
-            echo "The letters of the alignment are those of $kind, and $chosen was chosen: choose $kind, or auto." >&2
+            echo "The letters of the alignment are those of $kind, and $chosen was chosen: choose $kind, or auto. ‖ 比对中的字母为 $kind，而所选类型为 $chosen，请选择 $kind 或 auto。" >&2
             exit 1
         fi
         if [ "$chosen" = dna ]; then model='-nt -gtr'; else model='-lg'; fi

@@ -14,15 +14,15 @@ task infer_with_iqtree {
         set -euo pipefail
         zcat -f '~{alignment}' > alignment.fasta
         if [ ! -s alignment.fasta ]; then
-            echo 'The alignment is empty: give one that has sequences.' >&2
+            echo 'The alignment is empty: give one that has sequences. ‖ 比对为空，请提供含有序列的比对。' >&2
             exit 1
         fi
         if [ "$(grep -c '^>' alignment.fasta)" -gt 0 ] && [ "$(grep -c '^>' alignment.fasta)" -lt 4 ]; then
-            echo 'A tree with support needs four sequences or more: give an alignment that has them.' >&2
+            echo 'A tree with support needs four sequences or more: give an alignment that has them. ‖ 带支持率的进化树至少需要四条序列，请提供四条以上序列的比对。' >&2
             exit 1
         fi
         if [ ~{bootstrap} -ne 0 ] && [ ~{bootstrap} -lt 1000 ]; then
-            echo 'The ultrafast bootstrap needs 1000 replicates or more: give at least 1000, or 0 for none.' >&2
+            echo 'The ultrafast bootstrap needs 1000 replicates or more: give at least 1000, or 0 for none. ‖ 超快自展至少需要 1000 次重复，请填写不小于 1000 的数，或填 0 不做自展。' >&2
             exit 1
         fi
         iqtree2 -s alignment.fasta -m '~{sub(model, "'", "'\"'\"'")}' ~{if bootstrap > 0 then "-B " + bootstrap else ""} \
@@ -30,7 +30,7 @@ task infer_with_iqtree {
             -T ~{threads} -seed ~{seed} -pre inferred -quiet ||
             {
                 { grep '^ERROR: .' inferred.log || true; } | sort -u >&2
-                echo 'IQ-TREE makes no tree of this: give sequences that are aligned to one length, a model that it knows, and an outgroup that is among them.' >&2
+                echo 'IQ-TREE makes no tree of this: give sequences that are aligned to one length, a model that it knows, and an outgroup that is among them. ‖ IQ-TREE 无法据此建树：序列须已比对且等长，模型须为其支持的模型，外群须在序列之中。' >&2
                 exit 1
             }
         mv inferred.treefile tree.nwk

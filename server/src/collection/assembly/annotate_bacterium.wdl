@@ -10,9 +10,9 @@ task keep_names {
     command <<<
         set -euo pipefail
         zcat -f '~{genome}' | awk '/^>/ { print $1; next } { sub(/\r$/, ""); print toupper($0) }' > genome.fasta
-        if ! grep -q '^>' genome.fasta; then echo 'There is no sequence: give DNA as FASTA.' >&2; exit 1; fi
+        if ! grep -q '^>' genome.fasta; then echo 'There is no sequence: give DNA as FASTA. ‖ 文件中没有序列，请提供 FASTA 格式的 DNA。' >&2; exit 1; fi
         # These letters stand for amino acids and for no base.
-        if [ -n "$(grep -v '^>' genome.fasta | grep -m 1 '[EFILPQZ]')" ]; then echo 'These are proteins: give the DNA of a genome.' >&2; exit 1; fi
+        if [ -n "$(grep -v '^>' genome.fasta | grep -m 1 '[EFILPQZ]')" ]; then echo 'These are proteins: give the DNA of a genome. ‖ 文件中是蛋白序列，请提供基因组 DNA。' >&2; exit 1; fi
     >>>
 
     output {

@@ -14,7 +14,7 @@ task count_assemblies {
         { size[NR] = $3; bases += $3; gc += $4; unknown += $5 }
         END {
             if (!NR) {
-                print "No sequence of " least " bases or more in " name ": give FASTA, or a smaller least length." > "/dev/stderr"
+                print "No sequence of " least " bases or more in " name ": give FASTA, or a smaller least length. ‖ " name " 中没有长度达到 " least " bp 的序列，请提供 FASTA，或减小最短长度。" > "/dev/stderr"
                 exit 1
             }
             for (i = 1; i <= NR; i++) {

@@ -15,7 +15,7 @@ task trim {
             --out1 trimmed_1.fastq.gz --out2 trimmed_2.fastq.gz --json "$sample.fastp.json" --html reads.html \
             --report_title "$sample"
         if [ -z "$(zcat trimmed_1.fastq.gz | head -c 1)" ]; then
-            echo 'No read is left after trimming: the files are empty, or their reads too poor.' >&2
+            echo 'No read is left after trimming: the files are empty, or their reads too poor. ‖ 修剪后没有剩余读段：文件为空，或读段质量过低。' >&2
             exit 1
         fi
         # The first two totals that fastp writes are those before and after trimming.
@@ -120,7 +120,7 @@ task name_contigs {
                 for (i = 1; i <= $1; i += 60) print substr($2, i, 60)
             }' measured.txt > "$sample.fasta"
         if [ ! -s "$sample.fasta" ]; then
-            echo 'No contig as long as ~{min_length} bases came out: there are too few reads for this genome, or the least length is too large.' >&2
+            echo 'No contig as long as ~{min_length} bases came out: there are too few reads for this genome, or the least length is too large. ‖ 没有得到长度达到 ~{min_length} bp 的 contig：读段数量不足，或最短长度设得过大。' >&2
             exit 1
         fi
     >>>

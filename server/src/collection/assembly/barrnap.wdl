@@ -12,12 +12,12 @@ task find_with_barrnap {
         set -euo pipefail
         zcat -f '~{genome}' > genome.fasta
         if ! grep -q '^>' genome.fasta; then
-            echo 'There is no sequence in the genome: give it as FASTA.' >&2
+            echo 'There is no sequence in the genome: give it as FASTA. ‖ 基因组文件中没有序列，请提供 FASTA 格式的基因组。' >&2
             exit 1
         fi
         # These letters stand for amino acids and for no base.
         if [ -n "$(grep -v '^>' genome.fasta | grep -m 1 '[EFILPQZefilpqz]')" ]; then
-            echo 'These are proteins: give DNA.' >&2
+            echo 'These are proteins: give DNA. ‖ 文件中是蛋白序列，请提供 DNA。' >&2
             exit 1
         fi
         barrnap --quiet --kingdom '~{sub(kingdom, "'", "'\"'\"'")}' --evalue "$(cat '~{write_json(max_evalue)}')" --threads ~{threads} --outseq rrna.fasta \

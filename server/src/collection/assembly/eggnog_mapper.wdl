@@ -15,12 +15,12 @@ task annotate_with_eggnog {
         sample='~{sub(sample, "'", "'\"'\"'")}'
         max_evalue=~{write_json(max_evalue)}
         zcat -f '~{proteins}' | awk '{ sub(/\r$/, ""); print }' > proteins.fasta
-        if ! grep -q '^>' proteins.fasta; then echo 'There is no sequence: give proteins as FASTA.' >&2; exit 1; fi
-        if [ -z "$(grep -v '^>' proteins.fasta | grep -m 1 -i '[EFILPQZ]')" ]; then echo 'These are no proteins: give amino acids as FASTA.' >&2; exit 1; fi
+        if ! grep -q '^>' proteins.fasta; then echo 'There is no sequence: give proteins as FASTA. ‖ 文件中没有序列，请提供 FASTA 格式的蛋白。' >&2; exit 1; fi
+        if [ -z "$(grep -v '^>' proteins.fasta | grep -m 1 -i '[EFILPQZ]')" ]; then echo 'These are no proteins: give amino acids as FASTA. ‖ 文件中不是蛋白序列，请提供 FASTA 格式的氨基酸序列。' >&2; exit 1; fi
         mkdir database
         while IFS= read -r file || [ -n "$file" ]; do ln -s "$file" "database/${file##*/}"; done < '~{write_lines(database)}'
         for part in eggnog.db eggnog.taxa.db eggnog_proteins.dmnd; do
-            if [ ! -e "database/$part" ]; then echo "$part of the database is missing: choose all its files." >&2; exit 1; fi
+            if [ ! -e "database/$part" ]; then echo "$part of the database is missing: choose all its files. ‖ 数据库缺少 $part，请选择其全部文件。" >&2; exit 1; fi
         done
         export HOME="$PWD"
         emapper.py -m diamond --itype proteins -i proteins.fasta --data_dir database --evalue "$(cat "$max_evalue")" --cpu ~{threads} --output found --output_dir . --temp_dir .

@@ -13,7 +13,7 @@ task search_with_hmmer {
         zcat -f '~{alignment}' > family.aln
         zcat -f '~{proteins}' > proteins.fasta
         hmmbuild --amino -n family profile.hmm family.aln > build.txt || {
-            echo 'The family makes no profile: give its proteins aligned to one length, as MAFFT writes them.' >&2
+            echo 'The family makes no profile: give its proteins aligned to one length, as MAFFT writes them. ‖ 无法由该家族建立谱模型，请提供已比对且等长的蛋白序列（如 MAFFT 的结果）。' >&2
             exit 1
         }
         # WDL prints six digits behind the point, of which a small E value would leave none; JSON has them all.

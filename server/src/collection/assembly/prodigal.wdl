@@ -13,12 +13,12 @@ task predict_with_prodigal {
         zcat -f '~{genome}' > genome.fasta
         bases=$(awk '!/^>/ { bases += length($0) } END { print bases + 0 }' genome.fasta)
         if [ "$bases" -eq 0 ] || ! grep -q '^>' genome.fasta; then
-            echo 'There is no sequence in the genome: give it as FASTA.' >&2
+            echo 'There is no sequence in the genome: give it as FASTA. ‖ 基因组文件中没有序列，请提供 FASTA 格式的基因组。' >&2
             exit 1
         fi
         # These letters stand for amino acids and for no base.
         if [ -n "$(grep -v '^>' genome.fasta | grep -m 1 '[EFILPQZefilpqz]')" ]; then
-            echo 'These are proteins: give DNA.' >&2
+            echo 'These are proteins: give DNA. ‖ 文件中是蛋白序列，请提供 DNA。' >&2
             exit 1
         fi
         # Below this much a genome cannot teach what its own genes look like.

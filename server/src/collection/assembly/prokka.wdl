@@ -19,11 +19,11 @@ task annotate_with_prokka {
         genus='~{sub(genus, "'", "'\"'\"'")}'
         known='~{if defined(known) then select_first([known]) else ""}'
         zcat -f '~{genome}' | awk '/^>/ { print $1; next } { sub(/\r$/, ""); print toupper($0) }' > genome.fasta
-        if ! grep -q '^>' genome.fasta; then echo 'There is no sequence: give DNA as FASTA.' >&2; exit 1; fi
+        if ! grep -q '^>' genome.fasta; then echo 'There is no sequence: give DNA as FASTA. ‖ 文件中没有序列，请提供 FASTA 格式的 DNA。' >&2; exit 1; fi
         # These letters stand for amino acids and for no base.
-        if [ -n "$(grep -v '^>' genome.fasta | grep -m 1 '[EFILPQZ]')" ]; then echo 'These are proteins: give the DNA of a genome.' >&2; exit 1; fi
-        if grep -q '^>.\{38\}' genome.fasta; then echo 'Prokka takes names of sequences up to 37 letters: shorten them, as the tool that renames sequences does.' >&2; exit 1; fi
-        if grep -q . <(grep '^>' genome.fasta | sort | uniq -d); then echo 'Two sequences have the same name: rename them, as the tool that renames sequences does.' >&2; exit 1; fi
+        if [ -n "$(grep -v '^>' genome.fasta | grep -m 1 '[EFILPQZ]')" ]; then echo 'These are proteins: give the DNA of a genome. ‖ 文件中是蛋白序列，请提供基因组 DNA。' >&2; exit 1; fi
+        if grep -q '^>.\{38\}' genome.fasta; then echo 'Prokka takes names of sequences up to 37 letters: shorten them, as the tool that renames sequences does. ‖ Prokka 要求序列名不超过 37 个字符，请先缩短名称（可用序列重命名工具）。' >&2; exit 1; fi
+        if grep -q . <(grep '^>' genome.fasta | sort | uniq -d); then echo 'Two sequences have the same name: rename them, as the tool that renames sequences does. ‖ 有两条序列同名，请先重命名（可用序列重命名工具）。' >&2; exit 1; fi
 
         # Debian brings Prokka without its databases of kingdoms: in their place stands a protein that none is like.
         mkdir -p database/kingdom/"$kingdom" database/hmm database/genus
@@ -32,7 +32,7 @@ task annotate_with_prokka {
         set -- --kingdom "$kingdom" --gcode ~{genetic_code} --coverage ~{coverage} --cpus ~{threads} --prefix annotated --outdir prokka --locustag GENE
         if [ -n "$known" ]; then
             zcat -f "$known" | awk '{ sub(/\r$/, ""); print }' > known.fasta
-            if ! grep -q '^>' known.fasta; then echo 'There is no protein among those that are known: give them as FASTA.' >&2; exit 1; fi
+            if ! grep -q '^>' known.fasta; then echo 'There is no protein among those that are known: give them as FASTA. ‖ 已知蛋白文件中没有序列，请提供 FASTA 格式的蛋白。' >&2; exit 1; fi
             set -- "$@" --proteins known.fasta
         fi
         if [ "$genus" != none ]; then

@@ -15,7 +15,7 @@ task trim {
             --out1 trimmed_1.fastq.gz --out2 trimmed_2.fastq.gz --json fastp.json --html reads.html \
             --report_title "$sample"
         if [ -z "$(zcat trimmed_1.fastq.gz | head -c 1)" ]; then
-            echo 'No read is left after trimming: the files are empty, or their reads too poor.' >&2
+            echo 'No read is left after trimming: the files are empty, or their reads too poor. ‖ 修剪后没有剩余读段：文件为空，或读段质量过低。' >&2
             exit 1
         fi
     >>>
@@ -55,14 +55,14 @@ task align_and_clip {
         awk -F '\t' -v OFS='\t' '
             FNR == NR { if (/^>/) { name = substr($1, 2); sub(/ .*/, "", name); known[name] = 1 } next }
             !($1 in known) {
-                print "The primers lie on " $1 ", which the reference does not have: give primers and reference of one another." > "/dev/stderr"
+                print "The primers lie on " $1 ", which the reference does not have: give primers and reference of one another. ‖ 引物位于 " $1 "，而参考中没有该序列，请提供相互对应的引物和参考。" > "/dev/stderr"
                 exit 1
             }
             NF < 6 || $6 !~ /^[+-]$/ {
-                print "Line " FNR " of the primers has no strand: give BED with six columns, as primer schemes come." > "/dev/stderr"
+                print "Line " FNR " of the primers has no strand: give BED with six columns, as primer schemes come. ‖ 引物文件第 " FNR " 行没有链方向，请提供六列的引物方案 BED。" > "/dev/stderr"
                 exit 1
             }' reference.fasta primers.bed
-        test -s primers.bed || { echo 'There are no primers in the BED: give that of the primer scheme.' >&2; exit 1; }
+        test -s primers.bed || { echo 'There are no primers in the BED: give that of the primer scheme. ‖ BED 中没有引物，请提供引物方案的 BED 文件。' >&2; exit 1; }
         bwa index reference.fasta
         bwa mem -t ~{threads} -R "@RG\tID:${sample}\tSM:${sample}\tLB:${sample}\tPL:ILLUMINA" \
             reference.fasta '~{reads_1}' '~{reads_2}' |
@@ -72,7 +72,7 @@ task align_and_clip {
         samtools index "$sample.bam"
         samtools depth -a -J "$sample.bam" > depth.txt
         if [ ! -s depth.txt ]; then
-            echo 'No read aligns to the reference: is it the right virus?' >&2
+            echo 'No read aligns to the reference: is it the right virus? ‖ 没有读段比对到参考序列，请确认参考是否为该病毒。' >&2
             exit 1
         fi
     >>>
@@ -120,7 +120,7 @@ task measure_amplicons {
             }
             END {
                 if (!count) {
-                    print "No primer is called by its amplicon and side, as NAME_1_LEFT and NAME_1_RIGHT: give the BED of a primer scheme." > "/dev/stderr"
+                    print "No primer is called by its amplicon and side, as NAME_1_LEFT and NAME_1_RIGHT: give the BED of a primer scheme. ‖ 没有引物按扩增子和方向命名（如 NAME_1_LEFT、NAME_1_RIGHT），请提供引物方案的 BED 文件。" > "/dev/stderr"
                     exit 1
                 }
                 for (i = 1; i <= count; i++) {

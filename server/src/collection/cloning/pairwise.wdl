@@ -14,11 +14,11 @@ task align_pairs {
         zcat -f '~{one}' > one.fasta
         zcat -f '~{others}' > others.fasta
         if [ "$(grep -c '^>' one.fasta)" -ne 1 ]; then
-            echo 'The first file has to hold one sequence as FASTA: give it alone, and all that it is compared with in the second file.' >&2
+            echo 'The first file has to hold one sequence as FASTA: give it alone, and all that it is compared with in the second file. ‖ 第一个文件须只含一条 FASTA 序列，与之比较的序列放在第二个文件中。' >&2
             exit 1
         fi
         if ! grep -q '^>' others.fasta; then
-            echo 'There is no sequence in the second file: give it as FASTA.' >&2
+            echo 'There is no sequence in the second file: give it as FASTA. ‖ 第二个文件中没有序列，请提供 FASTA 格式的序列。' >&2
             exit 1
         fi
         program=~{if method == "local" then "water" else "needle"}

@@ -24,7 +24,7 @@ task design_with_primer3 {
             function finish() {
                 if (name == "") return
                 if (start < 1 || start + size - 1 > length(bases))
-                    refuse("The target " start "-" start + size - 1 " does not lie in " name ", which has " length(bases) " bases: give a start and a length within it.")
+                    refuse("The target " start "-" start + size - 1 " does not lie in " name ", which has " length(bases) " bases: give a start and a length within it. ‖ 目标区域 " start "-" start + size - 1 " 不在 " name "（长 " length(bases) " bp）之内，请修改起点和长度。")
                 print "SEQUENCE_ID=" name "\nSEQUENCE_TEMPLATE=" bases "\nSEQUENCE_TARGET=" start "," size "\n="
             }
             { sub(/\r$/, "") }
@@ -33,7 +33,7 @@ task design_with_primer3 {
             END {
                 if (failed) exit 1
                 finish()
-                if (name == "") refuse("There is no sequence in the template: give it as FASTA.")
+                if (name == "") refuse("There is no sequence in the template: give it as FASTA. ‖ 模板中没有序列，请提供 FASTA 格式的模板。")
             }' > templates.txt
         # What holds for all templates goes with the first record.
         {
@@ -79,7 +79,7 @@ task design_with_primer3 {
             { value[$1] = substr($0, length($1) + 2) }
             END {
                 if (!total) {
-                    print "No pair of primers fits around the target: allow longer products or other melting temperatures, or choose another target." > "/dev/stderr"
+                    print "No pair of primers fits around the target: allow longer products or other melting temperatures, or choose another target. ‖ 目标区域两侧没有合适的引物对，请放宽产物长度或退火温度，或更换目标区域。" > "/dev/stderr"
                     exit 1
                 }
             }' designed.txt

@@ -134,8 +134,8 @@ task map_sites {
         function finish(   i, enzyme, palindrome) {
             if (name == "") return
             size = length(bases)
-            if (!size) refuse(name " has no bases: give DNA as FASTA.")
-            if (bases ~ /[EFILPQZ]/) refuse(name " is a protein: give DNA as FASTA.")
+            if (!size) refuse(name " has no bases: give DNA as FASTA. ‖ " name " 没有碱基，请提供 FASTA 格式的 DNA。")
+            if (bases ~ /[EFILPQZ]/) refuse(name " is a protein: give DNA as FASTA. ‖ " name " 是蛋白序列，请提供 FASTA 格式的 DNA。")
             delete known; delete cuts; delete found
             for (i = 1; i <= chosen; i++) {
                 enzyme = choice[i]
@@ -160,11 +160,11 @@ task map_sites {
             else {
                 count = split(wanted, asked, " ")
                 for (i = 1; i <= count; i++) {
-                    if (!(tolower(asked[i]) in spelled)) refuse("No enzyme called " asked[i] " is known here: write names as EcoRI,BamHI or take all.")
+                    if (!(tolower(asked[i]) in spelled)) refuse("No enzyme called " asked[i] " is known here: write names as EcoRI,BamHI or take all. ‖ 没有名为 " asked[i] " 的酶，请按 EcoRI,BamHI 的格式填写，或填 all。")
                     choice[++chosen] = spelled[tolower(asked[i])]
                 }
             }
-            if (!chosen) refuse("No enzyme is named: write names as EcoRI,BamHI or take all.")
+            if (!chosen) refuse("No enzyme is named: write names as EcoRI,BamHI or take all. ‖ 未填写酶名，请按 EcoRI,BamHI 的格式填写，或填 all。")
         }
         { sub(/\r$/, "") }
         /^>/ { finish(); name = substr($1, 2); bases = ""; next }
@@ -172,12 +172,12 @@ task map_sites {
         END {
             if (failed) exit 1
             finish()
-            if (name == "") refuse("There is no sequence: give DNA as FASTA.")
+            if (name == "") refuse("There is no sequence: give DNA as FASTA. ‖ 文件中没有序列，请提供 FASTA 格式的 DNA。")
         }
         AWK
         zcat -f '~{sequences}' > sequences.fasta
         if [ ! -s sequences.fasta ]; then
-            echo 'There is no sequence: give DNA as FASTA.' >&2
+            echo 'There is no sequence: give DNA as FASTA. ‖ 文件中没有序列，请提供 FASTA 格式的 DNA。' >&2
             exit 1
         fi
         printf 'sequence\tenzyme\tsite\tcuts\tfragments\n' > enzymes.tsv

@@ -25,7 +25,7 @@ task turn_and_count {
                 at = operation == "complement" ? i : size + 1 - i
                 letter = substr(bases, at, 1)
                 if (!(letter in partner)) {
-                    print "In " name " stands " letter ", which is no base: give DNA or RNA as FASTA." > "/dev/stderr"
+                    print "In " name " stands " letter ", which is no base: give DNA or RNA as FASTA. ‖ " name " 中的 " letter " 不是碱基，请提供 FASTA 格式的 DNA 或 RNA。" > "/dev/stderr"
                     failed = 1
                     exit 1
                 }
@@ -46,7 +46,7 @@ task turn_and_count {
             if (failed) exit 1
             finish()
             if (name == "") {
-                print "There is no sequence: give DNA or RNA as FASTA." > "/dev/stderr"
+                print "There is no sequence: give DNA or RNA as FASTA. ‖ 文件中没有序列，请提供 FASTA 格式的 DNA 或 RNA。" > "/dev/stderr"
                 exit 1
             }
         }

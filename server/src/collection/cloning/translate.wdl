@@ -13,12 +13,12 @@ task translate_six_frames {
         set -euo pipefail
         zcat -f '~{sequences}' > sequences.fasta
         if ! grep -q '^>' sequences.fasta; then
-            echo 'There is no sequence: give DNA as FASTA.' >&2
+            echo 'There is no sequence: give DNA as FASTA. ‖ 文件中没有序列，请提供 FASTA 格式的 DNA。' >&2
             exit 1
         fi
         # These letters stand for amino acids and for no base.
         if [ -n "$(grep -v '^>' sequences.fasta | grep -m 1 '[EFILPQZefilpqz]')" ]; then
-            echo 'These are proteins: give DNA.' >&2
+            echo 'These are proteins: give DNA. ‖ 文件中是蛋白序列，请提供 DNA。' >&2
             exit 1
         fi
         transeq -auto -sequence pearson::sequences.fasta -frame 6 -table ~{genetic_code} -outseq fasta::frames.fasta

@@ -33,13 +33,13 @@ task merge_pairs {
             zcat -f '~{reads_2}' | gzip -1 > primed_2.fastq.gz
         fi
         if [ -z "$(zcat primed_1.fastq.gz | head -c 1)" ]; then
-            echo 'No read begins with the primers. Leave them empty where they were cut off before.' >&2
+            echo 'No read begins with the primers. Leave them empty where they were cut off before. ‖ 没有读段以所填引物开头。如引物已去除，请留空。' >&2
             exit 1
         fi
         vsearch --fastq_mergepairs primed_1.fastq.gz --reverse primed_2.fastq.gz --fastq_allowmergestagger --threads ~{threads} --fastqout merged.fastq --quiet
         vsearch --fastq_filter merged.fastq --fastq_maxee ~{max_errors} --fastq_minlen ~{min_length} --fastq_maxns 0 --fasta_width 0 --fastaout merged.fasta --quiet
         if [ ! -s merged.fasta ]; then
-            echo 'No pair could be merged: reads have to overlap, and be good enough for the most errors.' >&2
+            echo 'No pair could be merged: reads have to overlap, and be good enough for the most errors. ‖ 没有读段能够合并：双端读段须有重叠，且质量须满足最大期望错误数。' >&2
             exit 1
         fi
         lines() { zcat -f "$1" | wc -l; }
@@ -78,7 +78,7 @@ task assign_taxonomy {
                 name = $1; lineage = $0
                 sub(/^[^ \t]+[ \t]*/, "", lineage)
                 depth = split(lineage, taxon, / *; */)
-                if (lineage == "" || depth < 2) { print "The reference says no lineage of " substr(name, 2) ": write >NAME Bacteria;Phylum;…;Species, or ;tax= as SINTAX does." > "/dev/stderr"; exit 1 }
+                if (lineage == "" || depth < 2) { print "The reference says no lineage of " substr(name, 2) ": write >NAME Bacteria;Phylum;…;Species, or ;tax= as SINTAX does. ‖ 参考中没有 " substr(name, 2) " 的分类谱系，请写作 >NAME Bacteria;Phylum;…;Species，或 SINTAX 的 ;tax= 格式。" > "/dev/stderr"; exit 1 }
                 out = name ";tax="
                 for (i = 1; i <= depth && i <= 7; i++) { gsub(/[ ,;:]/, "_", taxon[i]); if (taxon[i] != "") out = out (i > 1 ? "," : "") substr("dpcofgs", i, 1) ":" taxon[i] }
                 print out ";"

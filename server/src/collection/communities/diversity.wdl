@@ -23,20 +23,20 @@ task measure_diversity {
         }
         data <- read(given[["table"]])
         numbers <- data[-1][vapply(data[-1], is.numeric, NA)]
-        if (ncol(numbers) < 2) fail("The table needs one line a kind and at least two columns of counts.")
+        if (ncol(numbers) < 2) fail("The table needs one line a kind and at least two columns of counts. ‖ 表格须每行一个物种，并至少有两列计数。")
         counts <- t(as.matrix(numbers))
         colnames(counts) <- make.unique(as.character(data[[1]]))
-        if (anyNA(counts) || any(counts < 0) || any(counts != round(counts))) fail("Counts have to be whole numbers from 0 on.")
+        if (anyNA(counts) || any(counts < 0) || any(counts != round(counts))) fail("Counts have to be whole numbers from 0 on. ‖ 计数须为不小于 0 的整数。")
         depth <- as.integer(given[["depth"]])
         if (depth == 0) depth <- min(rowSums(counts))
         small <- rownames(counts)[rowSums(counts) < depth]
-        if (length(small) > 0) fail("Fewer reads than the depth of %d has: %s.", depth, paste(small, collapse = ", "))
-        if (depth < 1) fail("This sample has no reads: %s.", rownames(counts)[which.min(rowSums(counts))])
+        if (length(small) > 0) fail("Fewer reads than the depth of %d has: %s. ‖ 以下样本的读段数少于深度 %1$d：%2$s。", depth, paste(small, collapse = ", "))
+        if (depth < 1) fail("This sample has no reads: %s. ‖ 以下样本没有读段：%1$s。", rownames(counts)[which.min(rowSums(counts))])
         group <- factor(rep("", nrow(counts)))
         if (given[["groups"]] != "") {
             told <- read(given[["groups"]])
             group <- factor(told[[2]][match(rownames(counts), as.character(told[[1]]))])
-            if (anyNA(group)) fail("The groups tell nothing of: %s.", paste(rownames(counts)[is.na(group)], collapse = ", "))
+            if (anyNA(group)) fail("The groups tell nothing of: %s. ‖ 分组表中没有：%1$s。", paste(rownames(counts)[is.na(group)], collapse = ", "))
         }
         set.seed(1)
         even <- suppressWarnings(rrarefy(counts, depth))

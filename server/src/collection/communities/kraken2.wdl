@@ -16,7 +16,7 @@ task classify_reads {
         mkdir database
         tar -xzf '~{database}' -C database 2> unpacking.txt || true
         place=$(dirname "$(find database -name hash.k2d | head -n 1)")
-        test -s "$place/hash.k2d" || { echo 'There is no database of Kraken 2 in this archive: hash.k2d, opts.k2d and taxo.k2d have to be in it.' >&2; exit 1; }
+        test -s "$place/hash.k2d" || { echo 'There is no database of Kraken 2 in this archive: hash.k2d, opts.k2d and taxo.k2d have to be in it. ‖ 压缩包中没有 Kraken 2 数据库，其中须有 hash.k2d、opts.k2d 和 taxo.k2d。' >&2; exit 1; }
         kraken2 --db "$place" --threads ~{threads} --confidence ~{confidence} ~{if defined(reads_2) then "--paired" else ""} \
             --report report.txt --output - ~{sep(" ", squote(select_all([reads_1, reads_2])))} 2> told.txt || { cat told.txt >&2; exit 1; }
         awk -F '\t' -v OFS='\t' '

@@ -12,7 +12,7 @@ task build_database {
         set -euo pipefail
         lineages='~{if defined(lineages) then select_first([lineages]) else ""}'
         if [ -z "$lineages" ] || [ ~{length(genomes)} -eq 0 ]; then
-            echo 'Give a database, or genomes with their lineages of which one is built.' >&2
+            echo 'Give a database, or genomes with their lineages of which one is built. ‖ 请提供数据库，或用于建库的基因组及其分类谱系。' >&2
             exit 1
         fi
         mkdir -p own/taxonomy
@@ -26,7 +26,7 @@ task build_database {
                 printf "1\t|\troot\t|\t\t|\tscientific name\t|\n" > names
                 last = 1
             }
-            NF < 2 || $2 == "" { if (NR == 1 || $0 == "") next; print "Line " NR " of the lineages has no lineage behind a tab." > "/dev/stderr"; exit 1 }
+            NF < 2 || $2 == "" { if (NR == 1 || $0 == "") next; print "Line " NR " of the lineages has no lineage behind a tab. ‖ 谱系文件第 " NR " 行的制表符后没有谱系。" > "/dev/stderr"; exit 1 }
             {
                 depth = split($2, taxon, / *; */)
                 if (taxon[depth] == "") depth--
@@ -48,7 +48,7 @@ task build_database {
             FILENAME == "taxa.txt" { taxon[$1] = $2; next }
             /^>/ {
                 name = substr($1, 2)
-                if (!(name in taxon)) { print "The lineages tell nothing of the sequence " name "." > "/dev/stderr"; exit 1 }
+                if (!(name in taxon)) { print "The lineages tell nothing of the sequence " name ". ‖ 谱系文件中没有序列 " name "。" > "/dev/stderr"; exit 1 }
                 print ">kraken:taxid|" taxon[name] "|" name
                 next
             }

@@ -16,7 +16,7 @@ task cluster_amplicons {
         at=0
         : > all.fasta
         while IFS= read -r sample; do
-            case "$(zcat -f "${files[$at]}" | head -c 1)" in '>' | '@') ;; *) echo "There are no sequences in the file of $sample." >&2; exit 1 ;; esac
+            case "$(zcat -f "${files[$at]}" | head -c 1)" in '>' | '@') ;; *) echo "There are no sequences in the file of $sample. ‖ 样本 $sample 的文件中没有序列。" >&2; exit 1 ;; esac
             # Samples are known by numbers within, for their names may hold signs that mean something.
             vsearch --fastx_filter "${files[$at]}" --fastaout - --fasta_width 0 --quiet |
                 awk -v sample="s$at" '/^>/ { print ">" sample "." ++count ";sample=" sample; next } { print }' >> all.fasta
@@ -25,7 +25,7 @@ task cluster_amplicons {
         vsearch --derep_fulllength all.fasta --sizeout --fasta_width 0 --output unique.fasta --quiet
         vsearch --sortbysize unique.fasta --minsize ~{min_size} --output frequent.fasta --quiet
         if [ ! -s frequent.fasta ]; then
-            echo 'No sequence comes as often as the fewest copies ask for.' >&2
+            echo 'No sequence comes as often as the fewest copies ask for. ‖ 没有序列达到最少拷贝数的要求。' >&2
             exit 1
         fi
         way='~{sub(way, "'", "'\"'\"'")}'

@@ -18,12 +18,12 @@ task describe_samples {
         printf 'sample\tcondition\n' > design.tsv
         paste '~{write_lines(samples)}' '~{write_lines(conditions)}' >> design.tsv
         if ! awk -F '\t' 'NF != 2 || $1 == "" || $2 == "" { exit 1 }' design.tsv; then
-            echo 'A sample has no name or no condition, or one with a tab or a new line in it. Mend it in the sample table.' >&2
+            echo 'A sample has no name or no condition, or one with a tab or a new line in it. Mend it in the sample table. ‖ 有样本缺少名称或分组，或其中含有制表符或换行符，请在样本表中修改。' >&2
             exit 1
         fi
         twice=$(cut -f 1 design.tsv | sort | uniq -d | sed -n 1p)
         if [ -n "$twice" ]; then
-            echo "Two samples are called $twice. Give each a name of its own." >&2
+            echo "Two samples are called $twice. Give each a name of its own. ‖ 有两个样本同名：$twice。请为每个样本取不同的名称。" >&2
             exit 1
         fi
     >>>

@@ -20,20 +20,20 @@ task test_with_deseq2 {
         fail <- function(...) { message(sprintf(...)); quit(status = 1) }
         read <- function(path, ...) read.delim(path, row.names = 1, check.names = FALSE, comment.char = "#", ...)
         counts <- tryCatch(as.matrix(read(given[["counts"]])), error = function(e)
-            fail("The counts are no table with one line a gene: %s", conditionMessage(e)))
+            fail("The counts are no table with one line a gene: %s ‖ 计数表须每行一个基因：%1$s", conditionMessage(e)))
         if (!is.numeric(counts) || any(is.na(counts)) || any(counts < 0) || any(counts != round(counts)))
-            fail("Counts are whole numbers from 0; give reads counted per gene, not TPM or FPKM.")
+            fail("Counts are whole numbers from 0; give reads counted per gene, not TPM or FPKM. ‖ 计数须为不小于 0 的整数，请提供每个基因的读段数，而不是 TPM 或 FPKM。")
         design <- read(given[["design"]], colClasses = "character")
         factor <- given[["factor"]]
         if (!factor %in% colnames(design))
-            fail("The design has no column %s; its columns are: %s.", factor, paste(colnames(design), collapse = ", "))
+            fail("The design has no column %s; its columns are: %s. ‖ 设计表中没有“%1$s”列。现有的列：%2$s。", factor, paste(colnames(design), collapse = ", "))
         missing <- setdiff(colnames(counts), rownames(design))
         if (length(missing) > 0)
-            fail("The design does not say what these samples of the counts are: %s.", paste(missing, collapse = ", "))
+            fail("The design does not say what these samples of the counts are: %s. ‖ 设计表中没有计数表的以下样本：%1$s。", paste(missing, collapse = ", "))
         design <- design[colnames(counts), , drop = FALSE]
         for (level in c(given[["treated"]], given[["control"]])) {
             if (sum(design[[factor]] == level) < 2)
-                fail("There are fewer than two samples with %s = %s, so that nothing can be tested; the column has: %s.", factor, level,
+                fail("There are fewer than two samples with %s = %s, so that nothing can be tested; the column has: %s. ‖ 设计表“%1$s”列中属于“%2$s”组的样本不足两个，无法检验。该列的取值：%3$s。", factor, level,
                     paste(head(unique(design[[factor]]), 20), collapse = ", "))
         }
         kept <- design[[factor]] %in% c(given[["treated"]], given[["control"]])

@@ -21,21 +21,21 @@ task test_with_edger_or_limma {
         fail <- function(...) { message(sprintf(...)); quit(status = 1) }
         read <- function(path, quote = "", ...) read.delim(path, row.names = 1, check.names = FALSE, comment.char = "#", quote = quote, ...)
         counts <- tryCatch(as.matrix(read(given[["counts"]])), error = function(e)
-            fail("The counts are no table with one line a gene: %s", conditionMessage(e)))
+            fail("The counts are no table with one line a gene: %s ‖ 计数表须每行一个基因：%1$s", conditionMessage(e)))
         if (!is.numeric(counts) || any(is.na(counts)) || any(counts < 0) || any(counts != round(counts)))
-            fail("Counts are whole numbers from 0; give reads counted per gene, not TPM or FPKM.")
+            fail("Counts are whole numbers from 0; give reads counted per gene, not TPM or FPKM. ‖ 计数须为不小于 0 的整数，请提供每个基因的读段数，而不是 TPM 或 FPKM。")
         design <- tryCatch(read(given[["design"]], quote = "\"", colClasses = "character"), error = function(e)
-            fail("The design is no table with one line a sample: %s", conditionMessage(e)))
+            fail("The design is no table with one line a sample: %s ‖ 设计表须每行一个样本：%1$s", conditionMessage(e)))
         columns <- c(given[["factor"]], if (given[["batch"]] != "") given[["batch"]])
         for (column in columns) if (!column %in% colnames(design))
-            fail("The design has no column %s; its columns are: %s.", column, paste(colnames(design), collapse = ", "))
+            fail("The design has no column %s; its columns are: %s. ‖ 设计表中没有“%1$s”列。现有的列：%2$s。", column, paste(colnames(design), collapse = ", "))
         missing <- setdiff(colnames(counts), rownames(design))
         if (length(missing) > 0)
-            fail("The design does not say what these samples of the counts are: %s.", paste(missing, collapse = ", "))
+            fail("The design does not say what these samples of the counts are: %s. ‖ 设计表中没有计数表的以下样本：%1$s。", paste(missing, collapse = ", "))
         design <- design[colnames(counts), , drop = FALSE]
         levels <- c(given[["control"]], given[["treated"]])
         for (level in levels) if (sum(design[[given[["factor"]]]] == level) < 2)
-            fail("There are fewer than two samples with %s = %s, so that nothing can be tested; the column has: %s.", given[["factor"]], level,
+            fail("There are fewer than two samples with %s = %s, so that nothing can be tested; the column has: %s. ‖ 设计表“%1$s”列中属于“%2$s”组的样本不足两个，无法检验。该列的取值：%3$s。", given[["factor"]], level,
                 paste(head(unique(design[[given[["factor"]]]]), 20), collapse = ", "))
         kept <- design[[given[["factor"]]]] %in% levels
         counts <- counts[, kept, drop = FALSE]
@@ -45,12 +45,12 @@ task test_with_edger_or_limma {
             if (nlevels(batch) < 2) model.matrix(~ group) else model.matrix(~ batch + group)
         }
         if (qr(model)$rank < ncol(model))
-            fail("Each batch holds samples of one group alone, so that batch and group cannot be told apart; leave the batch out.")
+            fail("Each batch holds samples of one group alone, so that batch and group cannot be told apart; leave the batch out. ‖ 每个批次只含一组样本，批次与分组无法区分，请不要填写批次。")
         if (nrow(model) <= ncol(model))
-            fail("There are too few samples for this many batches; leave the batch out.")
+            fail("There are too few samples for this many batches; leave the batch out. ‖ 批次过多而样本过少，请不要填写批次。")
         data <- DGEList(counts)
         data <- data[filterByExpr(data, model), , keep.lib.sizes = FALSE]
-        if (nrow(data) < 2) fail("No genes are left that have enough reads to be tested.")
+        if (nrow(data) < 2) fail("No genes are left that have enough reads to be tested. ‖ 没有表达量足以检验的基因。")
         data <- calcNormFactors(data)
         if (given[["method"]] == "edgeR") {
             data <- estimateDisp(data, model, robust = FALSE)

@@ -15,7 +15,7 @@ task count_with_featurecounts {
         set -euo pipefail
         zcat -f '~{annotation}' > annotation.gtf
         if ! awk -F '\t' -v wanted='~{sub(feature, "'", "'\"'\"'")}' '$3 == wanted { found = 1 } END { exit !found }' annotation.gtf; then
-            echo 'The annotation has no line of the kind ~{sub(feature, "'", "'\"'\"'")}; choose a kind that stands in its third column.' >&2
+            echo 'The annotation has no line of the kind ~{sub(feature, "'", "'\"'\"'")}; choose a kind that stands in its third column. ‖ 注释文件中没有 ~{sub(feature, "'", "'\"'\"'")} 类型的行，请选择其第三列中有的类型。' >&2
             exit 1
         fi
         paired=0
@@ -31,7 +31,7 @@ task count_with_featurecounts {
         if [ "$paired" -eq "$total" ]; then
             pairs='-p --countReadPairs'
         elif [ "$paired" -gt 0 ]; then
-            echo "Some alignments are of paired reads and some of single ones; count them in two runs." >&2
+            echo "Some alignments are of paired reads and some of single ones; count them in two runs. ‖ 比对文件中既有双端也有单端读段，请分两次统计。" >&2
             exit 1
         fi
         case '~{sub(strand, "'", "'\"'\"'")}' in
@@ -51,7 +51,7 @@ task count_with_featurecounts {
             tail -n +2 counted.txt.summary
         } > summary.tsv
         if ! awk 'NR > 1 { for (at = 2; at <= NF; at++) sum += $at } END { exit !(sum > 0) }' counts.tsv; then
-            echo "No read lies on any gene: are chromosomes called alike in alignments and annotation, and is the strand right?" >&2
+            echo "No read lies on any gene: are chromosomes called alike in alignments and annotation, and is the strand right? ‖ 没有读段落在基因上，请确认比对与注释中的染色体名称一致、链方向设置正确。" >&2
             exit 1
         fi
     >>>

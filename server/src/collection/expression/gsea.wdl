@@ -18,18 +18,18 @@ task walk_down_ranking {
         fail <- function(...) { message(sprintf(...)); quit(status = 1) }
         lines <- sub("\r$", "", readLines(given[["ranked"]], warn = FALSE))
         data <- read.table(text = lines, header = TRUE, sep = if (grepl("\t", lines[1], fixed = TRUE)) "\t" else ",", check.names = FALSE, quote = "\"", comment.char = "")
-        if (!given[["score"]] %in% colnames(data)) fail("The table has no column %s; its columns are: %s.", given[["score"]], paste(colnames(data), collapse = ", "))
+        if (!given[["score"]] %in% colnames(data)) fail("The table has no column %s; its columns are: %s. ‖ 表格中没有“%1$s”列。现有的列：%2$s。", given[["score"]], paste(colnames(data), collapse = ", "))
         score <- setNames(suppressWarnings(as.numeric(data[[given[["score"]]]])), as.character(data[[1]]))
         score <- sort(score[is.finite(score) & !duplicated(names(score))], decreasing = TRUE)
-        if (length(score) < 20) fail("Fewer than twenty genes have a score in the column %s.", given[["score"]])
+        if (length(score) < 20) fail("Fewer than twenty genes have a score in the column %s. ‖ “%1$s”列中有分值的基因不足二十个。", given[["score"]])
         sets <- strsplit(sub("\r$", "", readLines(given[["sets"]], warn = FALSE)), "\t")
         sets <- sets[lengths(sets) > 0]
-        if (length(sets) == 0 || any(lengths(sets) < 3)) fail("The gene sets are no GMT: each line has a name, a description and genes, separated by tabs.")
+        if (length(sets) == 0 || any(lengths(sets) < 3)) fail("The gene sets are no GMT: each line has a name, a description and genes, separated by tabs. ‖ 基因集不是 GMT 格式：每行依次为名称、描述和基因，以制表符分隔。")
         described <- vapply(sets, `[`, "", 2)
         members <- lapply(sets, function(line) which(names(score) %in% line[-(1:2)]))
         names(members) <- vapply(sets, `[`, "", 1)
         kept <- lengths(members) >= as.integer(given[["least"]]) & lengths(members) <= as.integer(given[["most"]])
-        if (!any(kept)) fail("No gene set has between %s and %s genes of the ranking: are genes called alike in both?", given[["least"]], given[["most"]])
+        if (!any(kept)) fail("No gene set has between %s and %s genes of the ranking: are genes called alike in both? ‖ 没有基因集在排序列表中含有 %1$s 至 %2$s 个基因，请确认两者的基因名称一致。", given[["least"]], given[["most"]])
         members <- members[kept]
         # The running sum of Subramanian et al. (2005) with weight 1: it turns only at members, so that those alone are looked at.
         weight <- abs(score)

@@ -11,7 +11,7 @@ task index_transcripts {
         set -euo pipefail
         zcat -f '~{transcripts}' > transcripts.fasta
         if [ "$(head -c 1 transcripts.fasta)" != '>' ]; then
-            echo "The transcripts are no FASTA; give the sequences of transcripts, whose lines of names begin with >." >&2
+            echo "The transcripts are no FASTA; give the sequences of transcripts, whose lines of names begin with >. ‖ 转录本文件不是 FASTA，请提供转录本序列（名称行以 > 开头）。" >&2
             exit 1
         fi
         salmon --no-version-check index -t transcripts.fasta -i index -k ~{kmer} -p ~{threads} --keepDuplicates
@@ -62,7 +62,7 @@ task quantify_with_salmon {
         salmon --no-version-check quant -i index -l A "${reads[@]}" ${by_gene[@]+"${by_gene[@]}"} \
             --validateMappings -p ~{threads} -o quant
         if ! awk -F '\t' 'NR > 1 && $5 > 0 { found = 1 } END { exit !found }' quant/quant.sf; then
-            echo "No read fits any transcript; are the transcripts of the species that was sequenced?" >&2
+            echo "No read fits any transcript; are the transcripts of the species that was sequenced? ‖ 没有读段与转录本匹配，请确认转录本与测序物种一致。" >&2
             exit 1
         fi
     >>>

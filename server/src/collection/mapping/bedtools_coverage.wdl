@@ -10,7 +10,7 @@ task measure_coverage {
     command <<<
         set -euo pipefail
         case "$(zcat -f '~{regions}' | grep -v -e '^#' -e '^track' -e '^browser' | head -n 1 | awk -F '\t' '{ print NF }')" in
-            ''|0|1|2) echo 'There are no regions: give BED, GFF or VCF, with columns separated by tabs.' >&2; exit 1 ;;
+            ''|0|1|2) echo 'There are no regions: give BED, GFF or VCF, with columns separated by tabs. ‖ 文件中没有区域，请提供以制表符分隔的 BED、GFF 或 VCF。' >&2; exit 1 ;;
         esac
         bedtools coverage -a '~{regions}' -b '~{covering}' ~{if same_strand then "-s" else ""} > plain.txt
         # Four columns are put behind those that the regions came with.

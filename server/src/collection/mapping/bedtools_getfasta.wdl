@@ -16,7 +16,7 @@ task cut_sequences {
         bedtools slop -i '~{regions}' -g sizes.txt -b ~{flank} > regions.txt
         named=$(grep -v '^#' regions.txt | awk -F '\t' 'NR == 1 { print (NF >= 4 && NF != 9 && $4 != "" && $4 != ".") }')
         bedtools getfasta -fi genome.fasta -bed regions.txt ~{if strand then "-s" else ""} $(if [ "$named" = 1 ]; then echo -name+; fi) -fo sequences.fasta
-        test -s sequences.fasta || { echo 'No region lies on a sequence of this genome: are they called alike?' >&2; exit 1; }
+        test -s sequences.fasta || { echo 'No region lies on a sequence of this genome: are they called alike? ‖ 没有区域落在该基因组的序列上，请确认两者的序列名称一致。' >&2; exit 1; }
     >>>
 
     output {

@@ -23,7 +23,7 @@ task select_alignments {
             'proper pairs') options+=(-f 2) ;;
         esac
         if [ -n "$region" ] && ! grep -qxF -e "$region" -e "${region%:*}" <(samtools idxstats whole.bam | cut -f 1); then
-            echo "There is no sequence called ${region%:*} in the alignment. It has: $(samtools idxstats whole.bam | cut -f 1 | head -n 5 | paste -s -d ' ')" >&2
+            echo "There is no sequence called ${region%:*} in the alignment. It has: $(samtools idxstats whole.bam | cut -f 1 | head -n 5 | paste -s -d ' ') ‖ 比对文件中没有序列 ${region%:*}。其中有：$(samtools idxstats whole.bam | cut -f 1 | head -n 5 | paste -s -d ' ')" >&2
             exit 1
         fi
         samtools view -b "${options[@]}" -o sorted.bam whole.bam ${region:+"$region"}

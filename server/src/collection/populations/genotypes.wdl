@@ -15,12 +15,12 @@ task read_genotypes {
         first=$(zcat -f '~{genotypes}' 2> /dev/null | head -c 3 | od -An -tx1 | tr -d ' ' || true)
         case "$first" in
             6c1b*)
-                test -n "$markers" && test -n "$people" || { echo 'With a .bed the .bim and the .fam are needed, too.' >&2; exit 1; }
+                test -n "$markers" && test -n "$people" || { echo 'With a .bed the .bim and the .fam are needed, too. ‖ 使用 .bed 时还需提供 .bim 和 .fam。' >&2; exit 1; }
                 input=(--bed '~{genotypes}' --bim "$markers" --fam "$people") ;;
             2323*) input=(--vcf '~{genotypes}' --double-id --vcf-half-call missing) ;;
             424346*) input=(--bcf '~{genotypes}' --double-id --vcf-half-call missing) ;;
             *)
-                test -n "$markers" || { echo 'These genotypes are no VCF, BCF or .bed; for a .ped its .map is needed, too.' >&2; exit 1; }
+                test -n "$markers" || { echo 'These genotypes are no VCF, BCF or .bed; for a .ped its .map is needed, too. ‖ 基因型文件不是 VCF、BCF 或 .bed；使用 .ped 时还需提供 .map。' >&2; exit 1; }
                 input=(--ped '~{genotypes}' --map "$markers") ;;
         esac
         step() { plink1.9 --allow-extra-chr "$@" --make-bed > told.txt 2>&1 || { grep -m 3 -A 3 '^Error' told.txt >&2; exit 1; }; }

@@ -21,11 +21,11 @@ task draw_manhattan {
         separator <- if (grepl("\t", first, fixed = TRUE)) "\t" else if (grepl(",", first, fixed = TRUE)) "," else ""
         data <- read.table(given[["results"]], header = TRUE, sep = separator, check.names = FALSE, quote = "\"", comment.char = "")
         for (column in given[c("chromosome", "position", "p", "marker")])
-            if (!column %in% colnames(data)) fail("The table has no column %s; its columns are: %s.", column, paste(colnames(data), collapse = ", "))
+            if (!column %in% colnames(data)) fail("The table has no column %s; its columns are: %s. ‖ 表格中没有“%1$s”列。现有的列：%2$s。", column, paste(colnames(data), collapse = ", "))
         found <- data.frame(marker = as.character(data[[given[["marker"]]]]), chromosome = as.character(data[[given[["chromosome"]]]]),
             position = suppressWarnings(as.numeric(data[[given[["position"]]]])), p = suppressWarnings(as.numeric(data[[given[["p"]]]])))
         found <- found[!is.na(found$p) & !is.na(found$position) & found$p > 0 & found$p <= 1, ]
-        if (nrow(found) == 0) fail("No line has both a position and a p value above 0.")
+        if (nrow(found) == 0) fail("No line has both a position and a p value above 0. ‖ 没有一行同时具有位置和大于 0 的 p 值。")
         number <- suppressWarnings(as.numeric(sub("^chr", "", found$chromosome, ignore.case = TRUE)))
         all <- unique(found$chromosome[order(is.na(number), number, found$chromosome)])
         found$chromosome <- factor(found$chromosome, all)

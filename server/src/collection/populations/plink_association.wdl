@@ -25,20 +25,20 @@ task test_association {
         first <- readLines(given[["phenotypes"]], 1, warn = FALSE)
         told <- read.table(given[["phenotypes"]], header = TRUE, sep = if (grepl("\t", first, fixed = TRUE)) "\t" else ",", check.names = FALSE, comment.char = "", quote = "\"", strip.white = TRUE)
         row <- match(fam$V2, as.character(told[[1]]))
-        if (all(is.na(row))) fail("None of the people of the genotypes stands in the first column of the phenotypes.")
+        if (all(is.na(row))) fail("None of the people of the genotypes stands in the first column of the phenotypes. ‖ 基因型中的个体均不在表型表的第一列中。")
         asked <- trimws(strsplit(given[["covariates"]], ",")[[1]])
         for (column in c(given[["trait"]], asked))
-            if (!column %in% colnames(told)) fail("The phenotypes have no column %s; they have: %s.", column, paste(colnames(told), collapse = ", "))
+            if (!column %in% colnames(told)) fail("The phenotypes have no column %s; they have: %s. ‖ 表型表中没有“%1$s”列。现有的列：%2$s。", column, paste(colnames(told), collapse = ", "))
         numbers <- function(column) {
             value <- told[[column]][row]
             if (is.numeric(value)) value else as.numeric(factor(value))
         }
         trait <- told[[given[["trait"]]]][row]
-        if (!is.numeric(trait)) fail("The trait %s is not of numbers: write 1 for controls and 2 for cases.", given[["trait"]])
+        if (!is.numeric(trait)) fail("The trait %s is not of numbers: write 1 for controls and 2 for cases. ‖ 性状“%1$s”不是数值，请以 1 表示对照、2 表示病例。", given[["trait"]])
         cases <- all(trait[!is.na(trait)] %in% c(0, 1)) && any(trait == 1, na.rm = TRUE) && any(trait == 0, na.rm = TRUE)
         if (cases) trait <- trait + 1
         binary <- all(trait[!is.na(trait)] %in% c(1, 2))
-        if (length(unique(trait[!is.na(trait)])) < 2) fail("Everybody has the same trait.")
+        if (length(unique(trait[!is.na(trait)])) < 2) fail("Everybody has the same trait. ‖ 所有个体的性状相同。")
         covariates <- as.data.frame(lapply(setNames(asked, asked), numbers), check.names = FALSE)
         count <- as.integer(given[["count"]])
         if (given[["components"]] != "" && count > 0) {

@@ -20,7 +20,7 @@ task trim_with_cutadapt {
             -q ~{min_quality} -m ~{min_length} ~{if only_with_adapter then "--discard-untrimmed" else ""} \
             -j ~{threads} --json report.json '~{reads_1}' ~{if defined(reads_2) then "'" + select_first([reads_2]) + "'" else ""} > report.txt
         if [ -z "$(zcat trimmed_1.fastq.gz | head -c 1)" ]; then
-            echo "No read is left. Lower the least length or the least quality, or keep reads without an adapter too." >&2
+            echo "No read is left. Lower the least length or the least quality, or keep reads without an adapter too. ‖ 没有剩余读段，请降低最短长度或最低质量，或保留不含接头的读段。" >&2
             exit 1
         fi
     >>>

@@ -12,7 +12,7 @@ task look_at_reads {
         fastqc --quiet --threads ~{threads} --outdir reports ~{sep(" ", squote(reads))}
         # Other formats end well and give no report.
         test "$(find reports -name '*_fastqc.html' | wc -l)" -eq ~{length(reads)} || {
-            echo 'Some of these files are no FASTQ, SAM or BAM with reads: FastQC wrote no report on them.' >&2
+            echo 'Some of these files are no FASTQ, SAM or BAM with reads: FastQC wrote no report on them. ‖ 有文件不是含读段的 FASTQ、SAM 或 BAM，FastQC 未能生成报告。' >&2
             exit 1
         }
         printf 'file\tcheck\tresult\n' > checks.tsv

@@ -19,7 +19,7 @@ task gather_reports {
         # Pictures within, for pages that load nothing from elsewhere.
         multiqc --quiet --template simple --flat --no-megaqc-upload --title '~{sub(title, "'", "'\"'\"'")}' --filename multiqc.html gathered
         if [ ! -s multiqc.html ]; then
-            echo 'MultiQC knows none of these files: give the reports of FastQC, fastp, samtools, STAR and others.' >&2
+            echo 'MultiQC knows none of these files: give the reports of FastQC, fastp, samtools, STAR and others. ‖ MultiQC 不识别这些文件，请提供 FastQC、fastp、samtools、STAR 等的报告。' >&2
             exit 1
         fi
         cp multiqc_data/multiqc_general_stats.txt general.tsv

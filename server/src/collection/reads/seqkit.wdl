@@ -15,14 +15,14 @@ task act_on_sequences {
         case "$(zcat -f '~{sequences}' | head -c 1)" in
             '>') own=fasta ;;
             '@') own=fastq.gz ;;
-            *) echo 'There are no sequences in this file: give FASTA or FASTQ.' >&2; exit 1 ;;
+            *) echo 'There are no sequences in this file: give FASTA or FASTQ. ‖ 文件中没有序列，请提供 FASTA 或 FASTQ。' >&2; exit 1 ;;
         esac
         ending='~{sub(ending, "'", "'\"'\"'")}'
         changed='~{sub(called, "'", "'\"'\"'")}.'${ending:-$own}
         mapfile -t arguments < '~{write_lines(arguments)}'
         case " ${arguments[*]} ~{if defined(patterns) then "--pattern" else ""}" in
             ' grep '*--pattern*) ;;
-            ' grep '*) echo 'Say what to look for: a pattern, or a list.' >&2; exit 1 ;;
+            ' grep '*) echo 'Say what to look for: a pattern, or a list. ‖ 请填写要查找的模式，或提供列表。' >&2; exit 1 ;;
         esac
         seqkit "${arguments[@]}" ~{if defined(patterns) then "--pattern-file '" + select_first([patterns]) + "'" else ""} \
             --quiet -o "acted.$own" '~{sequences}'
@@ -31,7 +31,7 @@ task act_on_sequences {
             *) seqkit head -n ~{select_first([most, 9223372036854775807])} -o "$changed" "acted.$own" ;;
         esac
         if [ -z "$(zcat -f "$changed" | head -c 1)" ]; then
-            echo 'No sequence is left: nothing fits what was asked for.' >&2
+            echo 'No sequence is left: nothing fits what was asked for. ‖ 没有符合条件的序列。' >&2
             exit 1
         fi
         ln -s '~{sequences}' "before.$own"

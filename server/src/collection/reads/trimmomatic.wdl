@@ -20,7 +20,7 @@ task trim_with_trimmomatic {
         if [ -n '~{if defined(own_adapters) then "own" else ""}' ]; then
             adapters='~{if defined(own_adapters) then select_first([own_adapters]) else ""}'
         fi
-        test -r "$adapters" || { echo 'These adapters are not among those of the installed package: choose others, or give your own.' >&2; exit 1; }
+        test -r "$adapters" || { echo 'These adapters are not among those of the installed package: choose others, or give your own. ‖ 所选接头不在已安装的软件包中，请改选其他接头或自行提供。' >&2; exit 1; }
         # Its steps are parted by colons, which the path must not have.
         cp "$adapters" adapters.fasta
         case ~{paired} in
@@ -32,7 +32,7 @@ task trim_with_trimmomatic {
             SLIDINGWINDOW:4:~{window_quality} MINLEN:~{min_length}
         { printf 'figure\tvalue\n'; sed 's/: /\t/' summary.txt; } > summary.tsv
         if [ -z "$(zcat trimmed_1.fastq.gz | head -c 1)" ]; then
-            echo 'No read is left. Lower the least length or the least quality.' >&2
+            echo 'No read is left. Lower the least length or the least quality. ‖ 没有剩余读段，请降低最短长度或最低质量。' >&2
             exit 1
         fi
     >>>

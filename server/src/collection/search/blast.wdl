@@ -17,7 +17,7 @@ task search_with_blast {
     command <<<
         set -euo pipefail
         zcat -f '~{query}' > query.fasta
-        if ! grep -q '[A-Za-z]' <(grep -v '^>' query.fasta); then echo 'The query has no sequence: give one or more as FASTA.' >&2; exit 1; fi
+        if ! grep -q '[A-Za-z]' <(grep -v '^>' query.fasta); then echo 'The query has no sequence: give one or more as FASTA. ‖ 查询中没有序列，请提供一条或多条 FASTA 序列。' >&2; exit 1; fi
         # A query of the other kind would be searched letter by letter, and find nothing.
         kind=$(awk '/^>/ { next } { gsub(/[[:space:]*.-]/, ""); all += length; other = $0; gsub(/[ACGTUNacgtun]/, "", other)
             iupac = other; gsub(/[RYSWKMBDHVryswkmbdhv]/, "", iupac); odd += length(iupac); beyond += length(other) }
@@ -27,7 +27,7 @@ task search_with_blast {
             *) wanted='DNA' ;;
         esac
         if [ "$kind" != either ] && [ "$kind" != "$wanted" ]; then
-            echo "The query is $kind, and this program of BLAST wants $wanted: choose another program." >&2
+            echo "The query is $kind, and this program of BLAST wants $wanted: choose another program. ‖ 查询序列为 $kind，而该 BLAST 程序需要 $wanted，请改用其他程序。" >&2
             exit 1
         fi
         # What makeblastdb has made before is searched as it is; of all other sequences a database is made.
@@ -57,7 +57,7 @@ task search_with_blast {
             searched="$searched \"$stem\""
         done
         if [ -z "$searched" ]; then
-            echo 'There is nothing to look in: give sequences, or a database of the kind that the program compares with.' >&2
+            echo 'There is nothing to look in: give sequences, or a database of the kind that the program compares with. ‖ 没有可检索的对象，请提供序列，或与该程序类型相符的数据库。' >&2
             exit 1
         fi
         case '~{sub(program, "'", "'\"'\"'")}' in
@@ -65,7 +65,7 @@ task search_with_blast {
             blastn) search='blastn -task blastn' ;;
             blastp | blastx | tblastn | tblastx) search='~{sub(program, "'", "'\"'\"'")}' ;;
             *)
-                echo 'There is no such program of BLAST: choose one of those that the form offers.' >&2
+                echo 'There is no such program of BLAST: choose one of those that the form offers. ‖ BLAST 没有该程序，请从表单中选择。' >&2
                 exit 1
                 ;;
         esac

@@ -16,7 +16,7 @@ task search_with_diamond {
         set -euo pipefail
         zcat -f '~{query}' > query.fasta
         if ! grep -q '^>' query.fasta; then
-            echo 'There is no sequence to look for: give FASTA.' >&2
+            echo 'There is no sequence to look for: give FASTA. ‖ 没有要检索的序列，请提供 FASTA。' >&2
             exit 1
         fi
         case '~{subjects}' in
@@ -25,7 +25,7 @@ task search_with_diamond {
         esac
         if [ -f subjects.fasta ]; then
             if [ -z "$(grep -v '^>' subjects.fasta | head -n 200 | tr -d 'ACGTUNacgtun[:space:]-' | head -c 1)" ]; then
-                echo 'DIAMOND looks in proteins, and the subjects are DNA: give their proteins, or take BLAST (tblastn).' >&2
+                echo 'DIAMOND looks in proteins, and the subjects are DNA: give their proteins, or take BLAST (tblastn). ‖ DIAMOND 只检索蛋白，而目标序列为 DNA，请提供其蛋白序列，或改用 BLAST（tblastn）。' >&2
                 exit 1
             fi
             diamond makedb --in subjects.fasta --db subjects --threads ~{threads} --quiet

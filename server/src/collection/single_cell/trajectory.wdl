@@ -48,18 +48,18 @@ task order_cells {
         fail <- function(...) { message(sprintf(...)); quit(status = 1) }
         cells <- read.delim(given[[1]], quote = "", comment.char = "", colClasses = c(group = "character"))
         places <- as.matrix(cells[, -1])
-        if (nrow(places) < 30) fail("A way through cells needs at least 30 of them, and there are %d.", nrow(places))
+        if (nrow(places) < 30) fail("A way through cells needs at least 30 of them, and there are %d. ‖ 轨迹分析至少需要 30 个细胞，当前只有 %1$d 个。", nrow(places))
         if (any(duplicated(places))) places <- places + matrix(rnorm(length(places), sd = 1e-6 * sd(places)), nrow(places))
         set.seed(1)
         k <- min(as.integer(given[[3]]), nrow(places) - 1)
         map <- tryCatch(DiffusionMap(places, k = k, n_eigs = min(10, nrow(places) - 2)), error = function(e)
-            fail("The cells lie too far apart for one way through them, so that no diffusion map was found; more neighbours may join them. %s", conditionMessage(e)))
+            fail("The cells lie too far apart for one way through them, so that no diffusion map was found; more neighbours may join them. %s ‖ 细胞间距离过大，无法得到扩散图，可增加邻居数。%1$s", conditionMessage(e)))
         begin <- as.integer(given[[2]])
         ways <- tryCatch(if (begin > 0) DPT(map, tips = begin) else DPT(map), error = function(e)
-            fail("No ways were found through these cells; more neighbours may join them. %s", conditionMessage(e)))
+            fail("No ways were found through these cells; more neighbours may join them. %s ‖ 未能在这些细胞中找到轨迹，可增加邻居数。%1$s", conditionMessage(e)))
         if (begin == 0) begin <- which(ways@tips[, 1])[1]
         times <- ways[begin, ]
-        if (any(!is.finite(times))) fail("Some cells cannot be reached from where the way begins; more neighbours may join them.")
+        if (any(!is.finite(times))) fail("Some cells cannot be reached from where the way begins; more neighbours may join them. ‖ 有细胞无法从起点到达，可增加邻居数。")
         times <- times / max(times)
         branch <- ways@branch[, 1]
         axes <- eigenvectors(map)[, 1:3]

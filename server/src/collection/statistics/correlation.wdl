@@ -13,7 +13,7 @@ task correlate {
         cat > run.R <<'R'
         given <- commandArgs(trailingOnly = TRUE)
         values <- as.matrix(read.delim(given[1], row.names = 1, check.names = FALSE, quote = "", comment.char = ""))
-        if (nrow(values) < 3) { message("A correlation needs three rows that have all their numbers."); quit(status = 1) }
+        if (nrow(values) < 3) { message("A correlation needs three rows that have all their numbers. ‖ 计算相关性至少需要三行完整的数值。"); quit(status = 1) }
         pairs <- t(combn(ncol(values), 2))
         each <- apply(pairs, 1, function(pair) {
             outcome <- suppressWarnings(cor.test(values[, pair[1]], values[, pair[2]], method = given[2], exact = FALSE))

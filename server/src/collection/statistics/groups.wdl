@@ -19,14 +19,14 @@ task compare_groups {
         data <- read.table(given[["table"]], header = TRUE, sep = separator, check.names = FALSE, quote = "\"", comment.char = "")
         for (column in given[c("value", "group")])
             if (!column %in% colnames(data))
-                fail("The table has no column %s; its columns are: %s.", column, paste(colnames(data), collapse = ", "))
+                fail("The table has no column %s; its columns are: %s. ‖ 表格中没有“%1$s”列。现有的列：%2$s。", column, paste(colnames(data), collapse = ", "))
         value <- suppressWarnings(as.numeric(data[[given[["value"]]]]))
-        if (all(is.na(value))) fail("The column %s holds no numbers.", given[["value"]])
+        if (all(is.na(value))) fail("The column %s holds no numbers. ‖ “%1$s”列中没有数值。", given[["value"]])
         group <- factor(data[[given[["group"]]]])
         kept <- !is.na(value) & !is.na(group)
         value <- value[kept]; group <- droplevels(group[kept])
-        if (nlevels(group) < 2) fail("There is only one group in the column %s.", given[["group"]])
-        if (any(table(group) < 2)) fail("These groups have fewer than two values: %s.", paste(levels(group)[table(group) < 2], collapse = ", "))
+        if (nlevels(group) < 2) fail("There is only one group in the column %s. ‖ “%1$s”列中只有一个分组。", given[["group"]])
+        if (any(table(group) < 2)) fail("These groups have fewer than two values: %s. ‖ 以下分组的数值不足两个：%1$s。", paste(levels(group)[table(group) < 2], collapse = ", "))
         two <- nlevels(group) == 2
         rank <- given[["test"]] == "rank"
         outcome <- if (two && rank) wilcox.test(value ~ group, exact = FALSE) else if (two) t.test(value ~ group) else

@@ -22,12 +22,12 @@ task cluster_table {
         values <- as.matrix(read(given[["values"]], row.names = 1))
         group <- factor(as.character(read(given[["columns"]], colClasses = "character")$group))
         spread <- apply(values, 1, var)
-        if (sum(spread > 0) < 2) { message("No two rows vary between the columns: there is nothing to cluster."); quit(status = 1) }
+        if (sum(spread > 0) < 2) { message("No two rows vary between the columns: there is nothing to cluster. ‖ 各列之间有变化的行不足两行，无法聚类。"); quit(status = 1) }
         values <- values[head(order(-spread), min(sum(spread > 0), as.integer(given[["rows"]]))), , drop = FALSE]
         if (given[["scale"]] == "true") values <- t(scale(t(values)))
         apart <- function(x) if (given[["distance"]] == "correlation") as.dist(1 - cor(t(x))) else dist(x)
         if (given[["distance"]] == "correlation" && any(apply(values, 2, var) == 0)) {
-            message("A column has the same number in every row, which correlates with nothing: take the euclidean distance.")
+            message("A column has the same number in every row, which correlates with nothing: take the euclidean distance. ‖ 有一列的数值全部相同，无法计算相关性，请改用 euclidean 距离。")
             quit(status = 1)
         }
         by_row <- hclust(apart(values), given[["linkage"]])

@@ -18,7 +18,7 @@ task find_components {
         group <- factor(as.character(read(given[2], colClasses = "character")$group))
         varied <- apply(values, 2, var) > 0
         if (sum(varied) < 2 || nrow(values) < 3) {
-            message("A PCA needs three columns and two rows whose numbers are not all the same.")
+            message("A PCA needs three columns and two rows whose numbers are not all the same. ‖ PCA 至少需要三列，以及两行不全相同的数值。")
             quit(status = 1)
         }
         found <- prcomp(values[, varied, drop = FALSE], scale. = given[3] == "true")

@@ -16,9 +16,9 @@ task compare_sets {
         data <- read.table(text = lines, header = TRUE, sep = separator, check.names = FALSE, quote = "\"", comment.char = "",
             fill = TRUE, colClasses = "character", strip.white = TRUE)
         sets <- lapply(data, function(column) setdiff(unique(column), c("", NA)))
-        if (length(sets) < 2) fail("Sets stand in columns, each under its name; there are fewer than two.")
-        if (length(sets) > 12) fail("At most twelve sets can be compared in one picture; there are %d.", length(sets))
-        if (any(lengths(sets) == 0)) fail("This set is empty: %s.", names(sets)[lengths(sets) == 0][1])
+        if (length(sets) < 2) fail("Sets stand in columns, each under its name; there are fewer than two. ‖ 每列为一个集合，首行为名称；当前不足两个集合。")
+        if (length(sets) > 12) fail("At most twelve sets can be compared in one picture; there are %d. ‖ 一张图最多比较十二个集合，当前有 %1$d 个。", length(sets))
+        if (any(lengths(sets) == 0)) fail("This set is empty: %s. ‖ 以下集合为空：%1$s。", names(sets)[lengths(sets) == 0][1])
         members <- unique(unlist(sets))
         inside <- vapply(sets, function(set) members %in% set, logical(length(members)))
         inside <- matrix(inside, ncol = length(sets), dimnames = list(members, names(sets)))

@@ -12,12 +12,12 @@ task write_consensus {
     command <<<
         set -euo pipefail
         # Sorted and indexed, whatever they come as.
-        bcftools sort -Oz -o given.vcf.gz '~{variants}' 2> sorting.txt || { cat sorting.txt >&2; echo 'The variants cannot be read: give VCF or BCF.' >&2; exit 1; }
+        bcftools sort -Oz -o given.vcf.gz '~{variants}' 2> sorting.txt || { cat sorting.txt >&2; echo 'The variants cannot be read: give VCF or BCF. ‖ 无法读取变异文件，请提供 VCF 或 BCF。' >&2; exit 1; }
         bcftools index -t given.vcf.gz
 
         sample='~{sub(sample, "'", "'\"'\"'")}'
         if [ -n "$sample" ] && ! grep -qxF -e "$sample" <(bcftools query --list-samples given.vcf.gz); then
-            echo "There is no sample called $sample; there are: $(bcftools query --list-samples given.vcf.gz | paste -s -d ' ')" >&2
+            echo "There is no sample called $sample; there are: $(bcftools query --list-samples given.vcf.gz | paste -s -d ' ') ‖ 没有名为 $sample 的样本。现有样本：$(bcftools query --list-samples given.vcf.gz | paste -s -d ' ')" >&2
             exit 1
         fi
         zcat -f '~{reference}' > reference.fasta

@@ -11,7 +11,7 @@ task normalise_variants {
     command <<<
         set -euo pipefail
         # Sorted and indexed, whatever they come as.
-        bcftools sort -Oz -o given.vcf.gz '~{variants}' 2> sorting.txt || { cat sorting.txt >&2; echo 'The variants cannot be read: give VCF or BCF.' >&2; exit 1; }
+        bcftools sort -Oz -o given.vcf.gz '~{variants}' 2> sorting.txt || { cat sorting.txt >&2; echo 'The variants cannot be read: give VCF or BCF. ‖ 无法读取变异文件，请提供 VCF 或 BCF。' >&2; exit 1; }
         bcftools index -t given.vcf.gz
 
         alleles='~{sub(alleles, "'", "'\"'\"'")}'
@@ -20,7 +20,7 @@ task normalise_variants {
         bcftools norm --fasta-ref reference.fasta --check-ref e ${options[@]+"${options[@]}"} -Ou given.vcf.gz 2> told.txt |
             bcftools norm ~{if without_repeats then "--rm-dup exact" else ""} -Oz -o variants.vcf.gz 2>> told.txt || {
             grep -v '^Lines' told.txt >&2
-            echo 'The variants do not fit the reference: is it the genome against which they were called?' >&2
+            echo 'The variants do not fit the reference: is it the genome against which they were called? ‖ 变异与参考基因组不符，请确认其为检出变异时所用的基因组。' >&2
             exit 1
         }
 

@@ -9,7 +9,7 @@ task count_variants {
     command <<<
         set -euo pipefail
         # Sorted and indexed, whatever they come as.
-        bcftools sort -Oz -o given.vcf.gz '~{variants}' 2> sorting.txt || { cat sorting.txt >&2; echo 'The variants cannot be read: give VCF or BCF.' >&2; exit 1; }
+        bcftools sort -Oz -o given.vcf.gz '~{variants}' 2> sorting.txt || { cat sorting.txt >&2; echo 'The variants cannot be read: give VCF or BCF. ‖ 无法读取变异文件，请提供 VCF 或 BCF。' >&2; exit 1; }
         bcftools index -t given.vcf.gz
 
         zcat -f '~{if defined(reference) then select_first([reference]) else "/dev/null"}' > reference.fasta

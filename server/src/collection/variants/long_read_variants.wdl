@@ -25,7 +25,7 @@ task call_long_variants {
         cp '~{alignment_index}' "$sample.bam.bai"
         samtools depth -aa -J "$sample.bam" > depth.txt
         if [ "$(awk '$3 > 0' depth.txt | wc -l)" -eq 0 ]; then
-            echo 'No read aligns to the reference: is it of the same organism?' >&2
+            echo 'No read aligns to the reference: is it of the same organism? ‖ 没有读段比对到参考序列，请确认两者为同一物种。' >&2
             exit 1
         fi
         awk -v OFS='\t' -v least=~{min_depth} '$3 < least { print $1, $2 - 1, $2 }' depth.txt > unknown.bed

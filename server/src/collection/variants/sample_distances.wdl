@@ -10,12 +10,12 @@ task compare_samples {
     command <<<
         set -euo pipefail
         # Sorted and indexed, whatever they come as.
-        bcftools sort -Oz -o given.vcf.gz '~{variants}' 2> sorting.txt || { cat sorting.txt >&2; echo 'The variants cannot be read: give VCF or BCF.' >&2; exit 1; }
+        bcftools sort -Oz -o given.vcf.gz '~{variants}' 2> sorting.txt || { cat sorting.txt >&2; echo 'The variants cannot be read: give VCF or BCF. ‖ 无法读取变异文件，请提供 VCF 或 BCF。' >&2; exit 1; }
         bcftools index -t given.vcf.gz
 
         samples=$(bcftools query --list-samples given.vcf.gz | paste -s -d '\t')
         if [ "$(bcftools query --list-samples given.vcf.gz | wc -l)" -lt 2 ]; then
-            echo 'There are fewer than two samples: give a VCF of several, or merge theirs.' >&2
+            echo 'There are fewer than two samples: give a VCF of several, or merge theirs. ‖ 样本少于两个，请提供多样本 VCF，或先合并。' >&2
             exit 1
         fi
         bcftools view ~{if only_snps then "--types snps" else ""} --include 'QUAL="." || QUAL>=~{min_quality}' given.vcf.gz |

@@ -22,7 +22,7 @@ task name_isolates {
         sed "s/[][ ():;,'\"]/_/g" '~{write_lines(samples)}' > names.txt
         twice=$(sort names.txt | uniq -d | sed -n 1p)
         if [ -n "$twice" ] || grep -qx reference names.txt; then
-            echo "Two of the tree would be called ${twice:-reference}. Give each isolate a name of its own." >&2
+            echo "Two of the tree would be called ${twice:-reference}. Give each isolate a name of its own. ‖ 树中有两个末端同名：${twice:-reference}。请为每个分离株取不同的名称。" >&2
             exit 1
         fi
     >>>
@@ -111,7 +111,7 @@ task join_genomes {
         while IFS= read -r file; do cat "$file" >> isolates.tsv; done < '~{write_lines(figures)}'
         poor=$(awk -F '\t' 'NR > 1 && $2 < 50 { print $1 " (" $2 " %)" }' isolates.tsv | sed -n 1,5p | paste -s -d ,)
         if [ -n "$poor" ]; then
-            echo "Less than half of the reference is known of: $poor. A place counts only where every isolate is known: leave them out, or take a closer reference." >&2
+            echo "Less than half of the reference is known of: $poor. A place counts only where every isolate is known: leave them out, or take a closer reference. ‖ 以下分离株覆盖的参考序列不足一半：$poor。只有所有分离株均有数据的位点才会计入，请去除它们或改用更接近的参考。" >&2
             exit 1
         fi
     >>>

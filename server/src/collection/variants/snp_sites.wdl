@@ -11,13 +11,13 @@ task find_sites {
         zcat -f '~{alignment}' | tr -d '\r' > alignment.fasta
         lengths=$(awk '/^>/ { if (NR > 1) print n; n = 0; next } { n += length($0) } END { print n }' alignment.fasta | sort -u | wc -l)
         if [ "$lengths" -ne 1 ] || [ "$(grep -c '^>' alignment.fasta)" -lt 2 ]; then
-            echo "These sequences are not aligned: give a FASTA with two or more sequences of one length, such as MAFFT writes." >&2
+            echo "These sequences are not aligned: give a FASTA with two or more sequences of one length, such as MAFFT writes. ‖ 序列未经比对，请提供两条以上等长序列的 FASTA（如 MAFFT 的结果）。" >&2
             exit 1
         fi
         sites() { snp-sites ~{if only_bases then "-c" else ""} "$@" alignment.fasta; }
         if ! sites -v -o sites.vcf 2> trouble || [ ! -s sites.vcf ]; then
             cat trouble >&2
-            echo "The sequences do not differ anywhere, or are no DNA." >&2
+            echo "The sequences do not differ anywhere, or are no DNA. ‖ 序列之间没有差异，或不是 DNA。" >&2
             exit 1
         fi
         sites -m -o sites.fasta

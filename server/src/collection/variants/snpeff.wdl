@@ -12,7 +12,7 @@ task annotate_variants {
     command <<<
         set -euo pipefail
         # Sorted and indexed, whatever they come as.
-        bcftools sort -Oz -o given.vcf.gz '~{variants}' 2> sorting.txt || { cat sorting.txt >&2; echo 'The variants cannot be read: give VCF or BCF.' >&2; exit 1; }
+        bcftools sort -Oz -o given.vcf.gz '~{variants}' 2> sorting.txt || { cat sorting.txt >&2; echo 'The variants cannot be read: give VCF or BCF. ‖ 无法读取变异文件，请提供 VCF 或 BCF。' >&2; exit 1; }
         bcftools index -t given.vcf.gz
 
         mkdir -p data/own
@@ -20,7 +20,7 @@ task annotate_variants {
         zcat -f '~{annotation}' | tr -d '\r' > data/own/genes.gff
         other=$(awk -F '\t' 'FILENAME ~ /fa$/ { if (/^>/) known[substr($1, 2)]; next } !/^[#>]/ && NF == 9 && !($1 in known) { print $1; exit }' data/own/sequences.fa data/own/genes.gff)
         if [ -n "$other" ]; then
-            echo "The annotation tells of $other, which the reference does not have: are both of one genome, and called alike?" >&2
+            echo "The annotation tells of $other, which the reference does not have: are both of one genome, and called alike? ‖ 注释中的 $other 不在参考序列中，请确认两者属于同一基因组且名称一致。" >&2
             exit 1
         fi
         # The letters of NCBI's codes in the order of TCAG, with where a protein may begin.
@@ -46,7 +46,7 @@ task annotate_variants {
         # Debian's wrapper writes its own arguments first.
         sed -n '/^##fileformat/,$p' told.vcf > annotated.vcf
         if [ "$(grep -v '^#' annotated.vcf | grep -c 'ERROR_CHROMOSOME_NOT_FOUND')" -gt 0 ]; then
-            echo 'Variants lie on sequences that the reference does not have: are they called alike?' >&2
+            echo 'Variants lie on sequences that the reference does not have: are they called alike? ‖ 变异所在的序列不在参考中，请确认名称一致。' >&2
             exit 1
         fi
         bcftools view -Oz -o variants.vcf.gz annotated.vcf
