@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { extract } from 'tar-stream'
 import yauzl from 'yauzl'
+import { fileName } from '@omics/contract/files/file'
 import { Unreadable } from '@omics/singlecell/unreadable'
 import type { Context } from '../../context.ts'
 import type { FileRow } from '../../db/tables/files.ts'
@@ -42,9 +43,12 @@ export async function unpackMatrix(context: Context, matrixId: string, row: File
       yield piece
     }
   }
-  const take = async (name: string, member: Member) => {
-    found.push({ name: basename(name), staged: await context.storage.stage(counted(member)) })
+  const take = async (path: string, member: Member) => {
+    const name = basename(path)
+    if (!isName(name)) damaged()
+    found.push({ name, staged: await context.storage.stage(counted(member)) })
   }
+  const folder = row.name.replace(archived, '')
   try {
     await (/\.zip$/i.test(row.name) ? fromZip(path, take) : fromTar(path, take))
     if (tenXEnds.some((end) => found.filter(({ name }) => end.test(name)).length !== 1))
@@ -57,7 +61,8 @@ export async function unpackMatrix(context: Context, matrixId: string, row: File
     staged,
     wanted: {
       parentId: row.parentId,
-      path: row.name.replace(archived, ''),
+      // What remains of `...zip` leads out of its folder.
+      path: isName(folder) ? folder : '',
       name,
       origin: 'import' as const,
       taken: 'number' as const,
@@ -71,6 +76,9 @@ export async function unpackMatrix(context: Context, matrixId: string, row: File
       from unnest(${sql.param(ids)}::uuid[]) with ordinality as part(file_id, position)`)
   })
 }
+
+/** Whoever packs an archive may call what is in it by line breaks or marks of direction. */
+const isName = (name: string) => fileName.safeParse(name).success
 
 /** What Macintoshes put beside every file is none of them. */
 const isWanted = (name: string) =>

@@ -229,6 +229,19 @@ test('an archive without such a folder, or cut off, says so', async () => {
   assert.equal((await looked(owner, id)).state, 'unfit')
 })
 
+test('an archive whose own name leads out is unpacked where it lies', async () => {
+  const { state, files } = await looked(owner, await archive('...tar.gz', tenX))
+  assert.deepEqual([state, files.length], ['ready', 3])
+})
+
+test('an archive of names that no file may have says so', async () => {
+  for (const odd of ['sample/\nmatrix.mtx', 'sample/\u202Ematrix.mtx']) {
+    const { 'sample/matrix.mtx': content, ...rest } = tenX
+    const matrix = await looked(owner, await archive('odd.tar.gz', { [odd]: content, ...rest }))
+    assert.match(matrix.fault?.en ?? '', /part of the file cannot be read/)
+  }
+})
+
 test('a zip whose bytes are damaged, or whose names lead out of it, says so', async () => {
   const zip = new ZipFile()
   for (const [path, content] of Object.entries(tenX)) zip.addBuffer(Buffer.from(content.repeat(50)), path)
