@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { ZipFile } from 'yazl'
+import { entryName } from '@omics/contract/files/entry-name'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { fileArchive, type FileRow } from '../../db/tables/files.ts'
@@ -186,9 +187,4 @@ function* below(
   for (const child of children.get(row.id) ?? []) {
     yield* below(`${path}/${entryName(child.name)}`, child, children)
   }
-}
-
-/** Backslashes and drive letters mean something else to those who unpack on Windows. */
-function entryName(name: string): string {
-  return name.replaceAll('\\', '_').replace(/^([A-Za-z]):/, '$1_')
 }

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { zipSync, strToU8 } from 'fflate'
+import { entryName } from '@omics/contract/files/entry-name'
 import { saveBytes } from '../../ui/browser/save-file.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useFormat } from '../../ui/language/format.ts'
@@ -78,7 +79,8 @@ function Done({ steps, tables, other, frame }: DoneProps) {
   const saveAll = () => {
     const files: Record<string, Uint8Array> = {}
     for (const { source, table, refused } of results)
-      if (table && !refused) files[freeName(preparedName(source.name), files)] = strToU8(csvOf(table))
+      if (table && !refused)
+        files[freeName(entryName(preparedName(source.name)), files)] = strToU8(csvOf(table))
     saveBytes(new Blob([Uint8Array.from(zipSync(files))], { type: 'application/zip' }), 'prepared.zip')
   }
   return (
