@@ -1,4 +1,5 @@
 import { emojiFamily } from '../../ui/theme/tokens.ts'
+import { wellFormed } from './svg-text.ts'
 
 /** How a text is set. */
 export interface Lettering {
@@ -158,9 +159,6 @@ const n = (value: number) => String(Math.round(value * 100) / 100)
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text for XML, without the control characters that it may not hold. */
-export function escaped(text: string): string {
-  return text
-    .replaceAll(/[&<>"]/g, (mark) => entities[mark] ?? mark)
-    .replaceAll(/[[\p{Cc}\uFFFE\uFFFF]--[\t\n\r]]/gv, '')
-}
+/** Text for XML, without what it may not hold. */
+export const escaped = (text: string): string =>
+  wellFormed(text.replaceAll(/[&<>"]/g, (mark) => entities[mark] ?? mark))

@@ -1,9 +1,13 @@
 import { bringsFont, withEmoji } from './emoji-style.ts'
 import type { Picture } from './frame.ts'
+import { wellFormed } from './svg-text.ts'
 
 type Drawing = NonNullable<Picture['svg']>
 
-export const svgFile = async (svg: Drawing): Promise<Blob> => fileOf(await withEmoji(await svg()))
+export const svgFile = async (svg: Drawing): Promise<Blob> => fileOf(await drawnBy(svg))
+
+/** Whoever draws, names of files are in it as they are. */
+const drawnBy = async (svg: Drawing): Promise<string> => withEmoji(wellFormed(await svg()))
 
 const fileOf = (svg: string) => new Blob([svg], { type: 'image/svg+xml' })
 
@@ -14,9 +18,7 @@ const mostPixels = 200_000_000
 
 /** The picture as PNG: of the canvas as it is, else of the SVG at three times its size, or what a browser can hold. */
 export async function pngFile(picture: Picture): Promise<Blob> {
-  const canvas = picture.canvas
-    ? await picture.canvas()
-    : await rasterOf(await withEmoji(await requireSvg(picture)()))
+  const canvas = picture.canvas ? await picture.canvas() : await rasterOf(await drawnBy(requireSvg(picture)))
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large'))),

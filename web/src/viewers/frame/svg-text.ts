@@ -12,3 +12,7 @@ export const placed = (svg: string, x: number, y: number): string =>
 /** An SVG with others upon it. */
 export const within = (around: string, inner: string): string =>
   `${around.slice(0, -'</svg>'.length)}${inner}</svg>`
+
+/** An SVG, or a text in one, without the control characters and halves of characters that XML may not hold. */
+export const wellFormed = (text: string): string =>
+  text.toWellFormed().replaceAll(/[[\p{Cc}\uFFFE\uFFFF]--[\t\n\r]]/gv, '')
