@@ -42,7 +42,7 @@ export const integer = z.int32()
 /** The same in an address, where every number is a text. */
 export const integerInQuery = z.coerce.number().int().min(-mostInteger).max(mostInteger)
 /** Counts the changes of a row; who changes it says which they saw. */
-export const version = integer
+export const version = z.int32()
 
 /** A text of one line, without control characters, what is not seen, and marks of direction; it may be empty. */
 export const oneLine = (most: number) => z.string().trim().max(most).regex(formats.oneLine.pattern)
