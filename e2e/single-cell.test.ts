@@ -37,8 +37,6 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
 
   await page.goto('/tool/singleCell')
   await page.getByRole('button', { name: 'Register a matrix' }).click()
-  await page.getByRole('combobox', { name: 'Project' }).click()
-  await page.getByTitle('Blood').click()
   await page.getByRole('combobox', { name: 'Choose files by name' }).click()
   await page.locator('code', { hasText: 'blood_cells.tsv' }).click()
   await page.keyboard.press('Escape')
@@ -288,6 +286,25 @@ test('what a matrix cannot give is told before its launch, in both languages: ge
   assert.notEqual(await least.getAttribute('aria-valuenow'), before)
   assert.equal((await answered).status(), 200)
   await page.getByText(/of 600 cells stay/).waitFor()
+  assert.deepEqual([...found, ...faults], [])
+})
+
+test('a matrix of this computer goes up where it is registered, and the example is registered by one click', async () => {
+  const { page, faults } = await platform.administrator()
+  const content = String(singleCellExamples['single_cell']?.().files['blood_cells.tsv'] ?? '')
+  await page.goto('/tool/singleCell')
+  await page.getByRole('button', { name: 'Register a matrix' }).click()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^Upload.*Files of the matrix/ }).click()
+  const file = { name: 'brought_along.tsv', mimeType: 'text/plain', buffer: Buffer.from(content) }
+  await (await choosing).setFiles([file])
+  await page.locator('code', { hasText: 'brought_along.tsv' }).waitFor()
+  const found = await faultsAtBothWidths(page, 'single-cell-register')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await page.getByRole('row', { name: /brought_along.*Ready/ }).waitFor()
+  await page.getByRole('button', { name: 'Register a matrix' }).click()
+  await page.getByRole('button', { name: 'Try the example' }).click()
+  await page.getByRole('row', { name: /blood_cells.*Space of/ }).waitFor()
   assert.deepEqual([...found, ...faults], [])
 })
 

@@ -327,8 +327,8 @@ export const errors = texts({
   },
   unfit_matrix: {
     status: 422,
-    en: 'The file cannot be read. {reason}',
-    zh: '无法读取该文件。{reason}',
+    en: '{reason}',
+    zh: '{reason}',
   },
   too_heavy: {
     status: 422,

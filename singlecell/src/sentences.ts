@@ -26,8 +26,8 @@ const sentences: Readonly<Record<UnreadableReason, Sentence>> = {
     zh: '文件使用“{}”压缩，此处无法读取，请改用 gzip 压缩后重新写出。',
   },
   not_h5ad: {
-    en: 'This HDF5 file is neither an h5ad, nor a matrix of 10x Genomics, nor a Loom file.',
-    zh: '这个 HDF5 文件不是 h5ad、10x Genomics 矩阵或 Loom 文件。',
+    en: 'This HDF5 file is neither an h5ad, nor a matrix of 10x Genomics, nor a Loom file: choose one of these, or a table with a gene a row.',
+    zh: '这个 HDF5 文件不是 h5ad、10x Genomics 矩阵或 Loom 文件，请改选这些格式，或每行一个基因的表格。',
   },
   no_matrix: {
     en: 'The file describes cells and genes but holds no matrix of values: write it with X, raw or a layer.',
@@ -46,8 +46,8 @@ const sentences: Readonly<Record<UnreadableReason, Sentence>> = {
     zh: '剩余细胞过少，至少需要 10 个细胞。请放宽阈值，或换用细胞更多的矩阵。',
   },
   no_counts: {
-    en: 'The values were scaled and lie below 0 in part, so that nothing can be computed from them: bring counts or normalised values, such as in raw or a layer named counts.',
-    zh: '数值经过标准化缩放，含有负值，无法继续计算。请提供原始计数或归一化值，例如放在 raw 或名为 counts 的 layer 中。',
+    en: 'Some values lie below 0, as after scaling, so that nothing can be computed from them: bring counts or normalised values, such as in raw or a layer named counts.',
+    zh: '部分数值为负（例如经过标准化缩放），无法继续计算。请提供原始计数或归一化值，例如放在 raw 或名为 counts 的 layer 中。',
   },
   no_doublets: {
     en: 'Doublets are found from counts, and these values are normalised: bring counts, or leave doublets out.',

@@ -4,12 +4,12 @@ import { id, name, nothing, timestamp } from '../crud.ts'
 import { get, post, put, type Resource } from '../endpoint.ts'
 import { Cells, named, readsAt } from './reads.ts'
 
-const CellLabel = z.object({
+const GivenName = z.object({ label: z.string(), by: z.string(), at: timestamp })
+const CellLabel = GivenName.extend({
   column: z.string(),
   group: z.string(),
-  label: z.string(),
-  by: z.string(),
-  at: timestamp,
+  /** What it was named before, the latest first; none by a link. */
+  earlier: z.array(GivenName),
 })
 
 /** Cells that somebody took out of their groups, by a name of their own. */

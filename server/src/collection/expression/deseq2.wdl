@@ -80,7 +80,7 @@ task test_with_deseq2 {
         picture("volcano.svg", function() {
             y <- -log10(pmax(result$padj, 1e-300))
             plot(result$log2FoldChange, y, pch = 16, cex = 0.7, col = colour, bty = "l",
-                xlab = "log2 fold change", ylab = "-log10 adjusted p",
+                xlab = "log2 fold change", ylab = "-log10 adjusted p", ylim = c(0, max(y, -log10(fdr), na.rm = TRUE)),
                 main = sprintf("%s against %s: %d genes", given[["treated"]], given[["control"]], sum(hit)))
             abline(h = -log10(fdr), v = c(-fold, fold), lty = 3, col = "#66707C")
             top <- head(which(hit), 12)

@@ -52,18 +52,22 @@ task name_results {
     input {
         Array[File] counts
         Array[File] results
+        Array[File] volcanos
     }
 
     command <<<
         set -euo pipefail
         mkdir named
-        paste '~{write_lines(counts)}' '~{write_lines(results)}' | while IFS=$'\t' read -r counts results; do
-            cp "$results" "named/$(basename "$counts" .tsv).deseq2.tsv"
+        paste '~{write_lines(counts)}' '~{write_lines(results)}' '~{write_lines(volcanos)}' | while IFS=$'\t' read -r counts results volcano; do
+            group=$(basename "$counts" .tsv)
+            cp "$results" "named/$group.deseq2.tsv"
+            cp "$volcano" "named/$group.volcano.svg"
         done
     >>>
 
     output {
         Array[File] named = glob("named/*.tsv")
+        Array[File] pictures = glob("named/*.svg")
     }
 
     runtime {
@@ -72,7 +76,7 @@ task name_results {
     }
 
     meta {
-        description: "Names each result after its group of cells."
+        description: "Names each result and its picture after their group of cells."
     }
 }
 
@@ -131,13 +135,13 @@ workflow pseudobulk {
     }
 
     call name_results {
-        input: counts = sum_cells.counts, results = test_with_deseq2.results
+        input: counts = sum_cells.counts, results = test_with_deseq2.results, volcanos = test_with_deseq2.volcano
     }
 
     output {
         File groups_table = sum_cells.groups_table
         Array[File] results = name_results.named
-        Array[File] volcano = test_with_deseq2.volcano
+        Array[File] volcano = name_results.pictures
         Array[File] counts = sum_cells.counts
     }
 

@@ -137,6 +137,11 @@ test('sums by sample find the genes by which the cells of one type answer a trea
     '1-B_cell.deseq2.tsv',
     '2-NK_cell.deseq2.tsv',
   ])
+  const volcanos = Object(outputs)['volcano'] as string[]
+  assert.deepEqual(volcanos.map((path) => basename(path)).toSorted(), [
+    '1-B_cell.volcano.svg',
+    '2-NK_cell.volcano.svg',
+  ])
   const [inB = [], inNk = []] = await Promise.all(results.toSorted().map(found))
   const expected = Array.from({ length: answering.genes }, (_, at) => at)
   assert.ok(inB.length >= expected.length && inB.length <= expected.length + 3, `${inB.length}`)

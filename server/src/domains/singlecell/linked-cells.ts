@@ -27,6 +27,11 @@ async function readerBy(context: Context, link: string): Promise<Reader> {
 /** Names of people are for the members of a project. */
 const unnamed = <Row extends { by: string }>(row: Row): Row => ({ ...row, by: '' })
 
+const withoutEarlier = (label: Awaited<ReturnType<typeof labelsOf>>[number]) => ({
+  ...unnamed(label),
+  earlier: [],
+})
+
 export const linkedCells = implement(endpoints, {
   show: async ({ context, params }) => {
     const opened = await openLink(context, params.id)
@@ -37,7 +42,7 @@ export const linkedCells = implement(endpoints, {
       splitsOf(context.db, grant.objectId),
     ])
     await countOpening(context.db, opened)
-    return { name, ...told, labels: labels.map(unnamed), splits: splits.map(unnamed), ends_at: endsAt }
+    return { name, ...told, labels: labels.map(withoutEarlier), splits: splits.map(unnamed), ends_at: endsAt }
   },
 
   embedding: async ({ context, params, query, reply }) =>

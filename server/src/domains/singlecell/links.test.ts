@@ -98,9 +98,24 @@ test('what people named is shown by a link without who they are', async () => {
   })
   const { labels } = await platform.visitor.call(linkedCells.show, { params: { id: link } })
   assert.deepEqual(
-    labels.map(({ label, by }) => [label, by]),
-    [['T cell', '']],
+    labels.map(({ label, by, earlier }) => [label, by, earlier]),
+    [['T cell', '', []]],
   )
+})
+
+test('a name that somebody replaces is told with who gave it', async () => {
+  const { id } = await linked()
+  const name = (label: string) =>
+    owner.call(cells.label, { params: { id }, body: { column: 'cluster', groups: ['2'], label } })
+  await name('Monocyte')
+  await name('Classical monocyte')
+  const labels = await name('CD14 monocyte')
+  const renamed = labels.find(({ group }) => group === '2')
+  assert.deepEqual(
+    [renamed?.label, ...(renamed?.earlier.map(({ label }) => label) ?? [])],
+    ['CD14 monocyte', 'Classical monocyte', 'Monocyte'],
+  )
+  assert.ok(renamed?.earlier.every(({ by, at }) => by === renamed.by && at <= renamed.at))
 })
 
 test('a link ends at its time', async () => {

@@ -25,6 +25,7 @@ import { JoinSamples } from './JoinSamples.tsx'
 import { MatrixDrawer } from './MatrixDrawer.tsx'
 import { singleCellMessages } from './messages.ts'
 import { RegisterMatrix } from './RegisterMatrix.tsx'
+import { TryExample } from './TryExample.tsx'
 
 const statuses = { looking: 'running', ready: 'succeeded', unfit: 'failed' } as const
 
@@ -102,7 +103,17 @@ export default function MatricesScreen() {
       }
       empty={
         isEmpty ? (
-          <EmptyState title={t('noMatrix')} action={add}>
+          <EmptyState
+            title={t('noMatrix')}
+            action={
+              mayAdd && (
+                <>
+                  <TryExample onMade={made} />
+                  {add}
+                </>
+              )
+            }
+          >
             {t('noMatrixMore')}
           </EmptyState>
         ) : (

@@ -10,6 +10,7 @@ import { fileNameOf, fileUri, isAddress } from './input-values.ts'
 import { resourceMessages } from '../messages.ts'
 import { FromComputer } from './FromComputer.tsx'
 import { PasteText } from './PasteText.tsx'
+import { fitsPattern } from './fits-pattern.ts'
 import { useDeferred } from './use-deferred.ts'
 import styles from './inputs.module.css'
 
@@ -42,20 +43,7 @@ export function FileField(props: Props) {
   const t = useMessages(resourceMessages)
   const format = useFormat()
   const [search, setSearch] = useState('')
-  const settled = useDeferred(search, 250)
-  const endings = settled === '' ? patterns.map((pattern) => pattern.replace(/^\*?\.?/, '')).join(',') : ''
-  const query = {
-    limit: 50,
-    references: true,
-    search: settled || undefined,
-    ...(endings && { endings }),
-    ...(from.only && { origin: from.only }),
-  }
-  const found = useApi(
-    files.file,
-    { params: { id: from.projectId }, query },
-    { keepPrevious: true, quiet: true, enabled: from.projectId !== '' },
-  )
+  const found = useFitting(from, patterns, useDeferred(search, 250))
   const chosen = (Array.isArray(value) ? value : [value]).filter(
     (one): one is string => typeof one === 'string' && one !== '',
   )
@@ -68,7 +56,7 @@ export function FileField(props: Props) {
     held.current = many ? [...held.current, uri] : [uri]
     onChange(many ? held.current : uri)
   }
-  const named = (found.data?.items ?? []).map((file) => ({
+  const named = found.files.map((file) => ({
     value: fileUri(file),
     label: <Found file={file} size={format.bytes(file.size)} />,
   }))
@@ -118,6 +106,32 @@ export function FileField(props: Props) {
     </FromComputer>
   )
 }
+
+/** Files whose names the author expects, in that order; any others only where a word finds none of these. */
+function useFitting(from: FileSource, patterns: readonly string[], search: string) {
+  const endings = patterns.map((pattern) => pattern.replace(/^\*?\.?/, '')).join(',')
+  const params = { id: from.projectId }
+  const query = {
+    limit: 50,
+    references: true,
+    search: search || undefined,
+    ...(from.only && { origin: from.only }),
+  }
+  const options = { keepPrevious: true, quiet: true }
+  const fitting = useApi(
+    files.file,
+    { params, query: { ...query, ...(endings && { endings }) } },
+    { ...options, enabled: from.projectId !== '' },
+  )
+  const isUnknown = endings !== '' && search !== '' && fitting.data?.total === 0 && !fitting.isFetching
+  const any = useApi(files.file, { params, query }, { ...options, enabled: isUnknown })
+  const found = isUnknown ? any : fitting
+  const rank = ({ name }: ProjectFile) => patterns.findIndex((pattern) => fitsPattern(name, pattern))
+  const ranked = (found.data?.items ?? none).toSorted((one, other) => rank(one) - rank(other))
+  return { files: ranked, isFetching: found.isFetching }
+}
+
+const none: readonly ProjectFile[] = []
 
 function renderLabel({ value }: { value?: string | number }) {
   return <code>{fileNameOf(String(value ?? ''))}</code>

@@ -352,7 +352,7 @@ function heatParts(spec: HeatChart, look: Look) {
   const high = spec.diverging ? most : numbers.reduce((top, value) => Math.max(top, value), numbers[0] ?? 0)
   return {
     grid: { left: 8, right: 72, top: 8, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'all' },
-    xAxis: categoryAxis(spec.x, spec.columns),
+    xAxis: columnAxis(spec),
     yAxis: { ...categoryAxis(spec.y, spec.rows, false), inverse: true },
     visualMap: {
       min: shade(low),
@@ -376,6 +376,17 @@ function heatParts(spec: HeatChart, look: Look) {
       },
     ],
   }
+}
+
+/** Letters of names that find room side by side, and how many names still do where they stand upright. */
+const [lettersAcross, mostUpright] = [60, 60]
+
+/** Names of columns stand upright where they are many, so that none is left out. */
+function columnAxis({ x, columns }: HeatChart) {
+  const axis = categoryAxis(x, columns)
+  const letters = columns.reduce((sum, { length }) => sum + length, 0)
+  if (letters <= lettersAcross || columns.length > mostUpright) return axis
+  return { ...axis, axisLabel: { ...axis.axisLabel, interval: 0, rotate: 90, hideOverlap: false } }
 }
 
 function pieParts(spec: PieChart, look: Look) {

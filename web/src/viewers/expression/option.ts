@@ -8,9 +8,12 @@ import { boxOf, densityOf, type Group } from './statistics.ts'
 export type FigureOption = EChartsCoreOption
 
 /** Letters of a name that find room along an axis. */
-const brief = (text: string) => (text.length > 24 ? `${text.slice(0, 23)}…` : text)
+const brief = (text: string, most = 24) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 /** And of all names beside each other on a phone; more are written slanting. */
-const lettersAcross = 48
+export const lettersAcross = 48
+/** Of one that goes on in a second line. */
+const mostWrapped = 44
+const wrapped = { width: 140, overflow: 'break' }
 const colourOf = (at: number) => chartColours[at % chartColours.length] ?? colours['ink-3']
 
 /** Tooltips are drawn, as HTML ones need inline styles that the policy forbids. */
@@ -266,6 +269,8 @@ export interface Dot {
   readonly share: number
 }
 
+const figure = (value: number) => String(Number(value.toPrecision(3)))
+
 /** Genes by groups: the larger a dot, the more samples express the gene, the darker, the more of it. */
 export function dotsOption(
   dots: readonly Dot[],
@@ -273,10 +278,10 @@ export function dotsOption(
   groups: readonly string[],
   words: { readonly mean: string },
 ): FigureOption {
-  const category = (data: readonly string[], rotate: number) => ({
+  const category = (data: readonly string[], label: object) => ({
     type: 'category',
-    data: data.map(brief),
-    axisLabel: { color: colours['ink-2'], rotate, interval: 0 },
+    data: data.map((name) => brief(name, mostWrapped)),
+    axisLabel: { color: colours['ink-2'], interval: 0, ...label },
     axisLine: { lineStyle: { color: colours.control } },
     axisTick: { show: false },
     splitLine: { show: true, lineStyle: { color: colours.line } },
@@ -286,8 +291,8 @@ export function dotsOption(
   return {
     grid: { ...grid, right: 90 },
     tooltip,
-    xAxis: category(genes, 40),
-    yAxis: { ...category(groups, 0), inverse: true },
+    xAxis: category(genes, { rotate: 40 }),
+    yAxis: { ...category(groups, wrapped), inverse: true },
     visualMap: {
       min: low,
       max: high > low ? high : low + 1,
@@ -295,7 +300,7 @@ export function dotsOption(
       right: 0,
       top: 'middle',
       itemWidth: 12,
-      text: [words.mean, ''],
+      text: [`${words.mean}\n${figure(high)}`, figure(low)],
       textStyle: { color: colours['ink-3'], fontSize: 11 },
       inRange: { color: [...sequenceColours] },
     },
@@ -330,7 +335,7 @@ export function flowsOption(
   const node = (side: string, at: number, text: string, colour: string, position: string) => ({
     name: `${side}${at}`,
     itemStyle: { color: colour },
-    label: { formatter: brief(text), position },
+    label: { formatter: brief(text, mostWrapped), position, ...wrapped },
     tooltip: { formatter: text },
   })
   const leftNodes = left.map(({ name, colour }, at) => node('l', at, name, colour, 'right'))

@@ -16,6 +16,7 @@ import { useMessages } from '../../../ui/language/i18n.ts'
 import { Drawer } from '../../../ui/layout/Drawer.tsx'
 import { Section } from '../../../ui/layout/PageHeader.tsx'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
+import { Notice } from '../../../ui/notices/Notice.tsx'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
 import { singleCellMessages } from '../messages.ts'
 import { Elbow } from '../Elbow.tsx'
@@ -50,6 +51,7 @@ export function AnalyseDrawer({ id, before, onClose, onLaunched }: Props) {
   const areTooFew = (quality.data?.remaining ?? matrix?.facts?.cells ?? fewestCells) < fewestCells
   // What is told to be too much for this machine, or not fit to compute from, would fail at the launch or soon after, too.
   const isRefused = isFailure(quality.error, 'not_ready') || isFailure(quality.error, 'unfit_matrix')
+  const isAwaited = !quality.data && !quality.error
   const start = () => create.mutate({ body: { single_cell_file_id: id, settings, idempotency_key: key } })
   return (
     <Drawer
@@ -65,7 +67,7 @@ export function AnalyseDrawer({ id, before, onClose, onLaunched }: Props) {
           <Button
             type="primary"
             loading={create.isPending}
-            disabled={!matrix || areTooFew || isRefused}
+            disabled={!matrix || areTooFew || isRefused || isAwaited}
             onClick={start}
           >
             {t('start')}
@@ -109,7 +111,7 @@ function Quality({
 }: Setting & { readonly found: ReturnType<typeof useQuality> }) {
   const t = useMessages(singleCellMessages)
   const { count } = useFormat()
-  if (error) return <ErrorState fault={error} retry={() => void refetch()} />
+  if (error) return <NoDistributions fault={error} retry={() => void refetch()} />
   if (!data) return <SkeletonText lines={8} />
   const { suggested, lost } = data
   return (
@@ -161,6 +163,24 @@ function Quality({
       />
     </>
   )
+}
+
+/** Why there is nothing to drag thresholds over; only what may pass is tried again. */
+function NoDistributions({ fault, retry }: { readonly fault: Error; retry(): void }) {
+  const t = useMessages(singleCellMessages)
+  if (isFailure(fault, 'unfit_matrix'))
+    return (
+      <Notice tone="failed" title={t('unfit')}>
+        {fault.message}
+      </Notice>
+    )
+  if (isFailure(fault, 'too_heavy'))
+    return (
+      <Notice tone="note" title={t('tooManyToDraw')}>
+        {t('tooManyToDrawMore')}
+      </Notice>
+    )
+  return <ErrorState fault={fault} retry={retry} />
 }
 
 const numbers = {

@@ -180,13 +180,15 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
         {!kind && (
           <Select
             aria-label={t('plane')}
+            prefix={<span className={styles['asked']}>{t('plane')}</span>}
             value={planeName}
             options={file.embeddings.map((name) => ({ value: name, label: name }))}
             onChange={(name) => change({ plane: name })}
           />
         )}
         <Select
-          aria-label={t('colourBy')}
+          aria-label={t(kind ? 'groupBy' : 'colourBy')}
+          prefix={<span className={styles['asked']}>{t(kind ? 'groupBy' : 'colourBy')}</span>}
           showSearch
           value={columnName || null}
           options={file.columns.map(({ name }) => ({ value: name, label: name }))}

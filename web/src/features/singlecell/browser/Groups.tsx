@@ -59,6 +59,11 @@ export function Groups({ id, column, merged, names, isCounted, mayLabel, onChoos
                   {t('byWhen', { who: group.label.by, when: dateTime(group.label.at) })}
                 </span>
               )}
+              {group.label?.earlier.map(({ label: before, by, at }) => (
+                <span key={at} className={styles['by']}>
+                  {t('earlierName', { name: before, who: by, when: dateTime(at) })}
+                </span>
+              ))}
             </span>
             <span className={styles['count']}>{isCounted && count(group.count)}</span>
           </li>

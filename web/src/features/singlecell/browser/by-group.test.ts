@@ -5,7 +5,14 @@ import { mergedGroups } from './merged-groups.ts'
 
 const column = { name: 'type', groups: ['T', 'B', 'nobody', 'also B'] }
 const codes = Float32Array.of(0, 0, 1, 3, -1)
-const label = { column: 'type', group: 'also B', label: 'B', by: 'somebody', at: '2026-01-01T00:00:00Z' }
+const label = {
+  column: 'type',
+  group: 'also B',
+  label: 'B',
+  by: 'somebody',
+  at: '2026-01-01T00:00:00Z',
+  earlier: [],
+}
 const merged = mergedGroups(column, [label], codes) ?? assert.fail()
 const gene = Float32Array.of(1, 3, 0, 4, 9)
 const words = { title: '', across: '', down: '' }

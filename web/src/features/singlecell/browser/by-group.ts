@@ -1,6 +1,6 @@
 import { agreementIn } from '@omics/singlecell/statistics/rand-index'
 import type { HeatChart, BarChart } from '../../../viewers/chart/spec.ts'
-import type { Dot } from '../../../viewers/expression/option.ts'
+import { type Dot, lettersAcross } from '../../../viewers/expression/option.ts'
 import type { Group } from '../../../viewers/expression/statistics.ts'
 import type { Merged } from './merged-groups.ts'
 
@@ -114,14 +114,17 @@ export function compositionOf(
   const totals = wholes.merged.groups.map((_, whole) =>
     counts.reduce((sum, own) => sum + (own[whole] ?? 0), 0),
   )
+  const categories = wholes.merged.groups.map(({ name }) => name)
+  const longest = Math.max(0, ...categories.map(({ length }) => length))
   return {
     kind: 'bar',
     title,
     x: { title: across },
     y: { title: down, unit: '%', max: 100 },
     stacked: true,
+    lying: longest * categories.length > lettersAcross,
     colours,
-    categories: wholes.merged.groups.map(({ name }) => name),
+    categories,
     series: parts.merged.groups.map(({ name }, part) => ({
       name,
       values: totals.map((total, whole) =>

@@ -4,7 +4,7 @@ import { groupColour } from './colours.ts'
 import { colourBy, mergedGroups } from './merged-groups.ts'
 
 const groups = ['T', 'B', 'NK']
-const label = { column: 'type', group: 'NK', label: 'T', by: 'Li', at: '2026-01-01T00:00:00Z' }
+const label = { column: 'type', group: 'NK', label: 'T', by: 'Li', at: '2026-01-01T00:00:00Z', earlier: [] }
 
 test('groups have the colours that their file gives them, those that are one the colour of the first', () => {
   const column = { name: 'type', groups, colours: ['#FF0000', '#00ff00', '#0000ff80'] }

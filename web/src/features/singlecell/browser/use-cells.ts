@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { cells } from '@omics/contract/singlecell/cells'
 import { linkedCells } from '@omics/contract/singlecell/links'
 import { open } from '../../../api/client.ts'
-import { useApi } from '../../../api/query.ts'
+import { everLonger, useApi } from '../../../api/query.ts'
 import type { Image } from './tissue.ts'
 
 /** What only members of a project are told of a file. */
@@ -13,7 +13,12 @@ const toMembers = { project_id: '', analysis: null, others: [], may_label: false
 export function useCellFile(id: string, link: string | undefined) {
   const asked = { params: { id } }
   const isLinked = link !== undefined
-  const own = useApi(cells.show, asked, { quiet: true, enabled: id !== '' && !isLinked })
+  const own = useApi(cells.show, asked, {
+    quiet: true,
+    enabled: id !== '' && !isLinked,
+    // Others name groups meanwhile.
+    every: (_, answers) => everLonger(answers),
+  })
   const linked = useApi(linkedCells.show, asked, { quiet: true, enabled: isLinked })
   const shown = useMemo(() => linked.data && { ...toMembers, ...linked.data }, [linked.data])
   const { error, refetch } = isLinked ? linked : own
