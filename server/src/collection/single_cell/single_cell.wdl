@@ -275,7 +275,7 @@ task join_results {
 
     command <<<
         set -euo pipefail
-        omics-singlecell assemble --release 8 --kept '~{kept}' --quality '~{quality}' --components-file '~{components}' \
+        omics-singlecell assemble --release 9 --kept '~{kept}' --quality '~{quality}' --components-file '~{components}' \
             --genes '~{genes}' --clusters '~{clusters}' --umap '~{umap}' --tsne '~{tsne}' --markers '~{markers}' \
             --types '~{types}' --scores '~{scores}' ~{if defined(doublets) then "--doublets '" + select_first([doublets, scores]) + "'" else ""} \
             ~{if defined(labels) then "--labels '" + select_first([labels, scores]) + "'" else ""} --settings '~{write_json(settings)}'
