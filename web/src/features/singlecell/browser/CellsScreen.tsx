@@ -45,7 +45,7 @@ export default function CellsScreen() {
   const id = link ?? address.get('file') ?? ''
   const { data, endsAt, error, refetch } = useCellFile(id, link)
   const hasEnded = isFailure(error, 'share_ended')
-  const title = data && (data.analysis ? `${data.analysis.code} ${data.analysis.name}` : data.name)
+  const title = data && titleOf(data)
   useTabTitle(title)
   if (id === '')
     return (
@@ -105,6 +105,10 @@ const noGroups: ReadonlySet<string> = new Set()
 const none: readonly string[] = []
 
 type File = NonNullable<ReturnType<typeof useCellFile>['data']>
+
+/** Results of all analyses have the same file name, so that they are called after theirs. */
+const titleOf = ({ analysis, name }: File) => (analysis ? `${analysis.code} ${analysis.name}` : name)
+
 interface BrowserProps {
   readonly id: string
   readonly link: string | undefined
@@ -271,7 +275,7 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
           {chosenCells && file.may_label && (
             <ChosenCells
               id={id}
-              fileName={file.name}
+              fileName={titleOf(file)}
               column={merged && columnName}
               chosen={chosenCells}
               onSplit={() => {
