@@ -101,6 +101,19 @@ test('however rows are put, amounts are grouped by all of them, and a column wit
   assert.equal(layoutOf(columns, rows, false, 'en').shown[0]?.[1], '47106')
 })
 
+test('decimals as programs write them are shown with the figures that are read; what was written for reading stays', () => {
+  const rows = [
+    ['AAAC-1', '0.06631299734748011', '-16.83357810974121', '1234.56'],
+    ['AAAG-1', '0', '4.5', '97.5312'],
+  ]
+  const columns = columnsOf(['Barcode', 'Percent', 'X tsne 1', 'Depth'], rows)
+  assert.deepEqual(layoutOf(columns, rows, true, 'en').shown, [
+    ['AAAC-1', '0.06631', '-16.83', '1234.56'],
+    ['AAAG-1', '0', '4.5', '97.5312'],
+  ])
+  assert.equal(layoutOf(columns, rows, false, 'en').shown[0]?.[1], '0.06631299734748011')
+})
+
 test('rows that agree in their first columns share those cells', () => {
   const rows = [
     ['chr1', '5', 'A'],

@@ -1,6 +1,6 @@
 import { formatCount } from '../../ui/language/format.ts'
 import type { Language } from '../../ui/language/i18n.ts'
-import type { Column } from '../../viewers/table/columns.ts'
+import { type Column, roundedText } from '../../viewers/table/columns.ts'
 
 /** A piece of text up to so many characters is a name, which is hard to read when it is broken. */
 const longestName = 28
@@ -94,6 +94,12 @@ export function groupedText(cell: string, language: Language): string {
   return whole === '' ? cell : `${sign}${formatCount(Number(whole), language)}${rest}`
 }
 
+/** Characters of a number that somebody wrote for reading; programs write all that they hold. */
+const longestNumber = 8
+
+/** A long decimal with the figures that are read: of many columns of such none has room on a sheet. */
+const briefNumber = (cell: string) => (cell.length > longestNumber ? roundedText(cell) : cell)
+
 /** How a table stands on its sheet, however its rows are sorted or filtered. */
 export interface Layout {
   /** Its cells as they are read. */
@@ -119,7 +125,10 @@ export function layoutOf(
       ),
   )
   const shown = rows.map((row) =>
-    columns.map((_, at) => (grouped[at] ? groupedText(row[at] ?? '', language) : (row[at] ?? ''))),
+    columns.map(({ numeric }, at) => {
+      const cell = amounts && numeric ? briefNumber(row[at] ?? '') : (row[at] ?? '')
+      return grouped[at] ? groupedText(cell, language) : cell
+    }),
   )
   const titles = columns.map(({ name }) => name)
   return { shown, whole: wholeColumns(titles, shown) }
