@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pairReads, type ReadFile } from './pairing.ts'
+import { areMates, pairReads, type ReadFile } from './pairing.ts'
 
 /** Pairs files given by path, and tells what came out by names alone. */
 function pair(...paths: string[]) {
@@ -31,10 +31,36 @@ test('mates are recognised however a centre marks them', () => {
     ['A_f.fq.gz', 'A_r.fq.gz'],
     ['A_forward.fq.gz', 'A_reverse.fq.gz'],
     ['A_R1.trimmed.fastq.gz', 'A_R2.trimmed.fastq.gz'],
+    ['A R1.fastq.gz', 'A R2.fastq.gz'],
+    ['A - R1.fastq.gz', 'A - R2.fastq.gz'],
+    ['A S7 L001 R1 001.fastq.gz', 'A S7 L001 R2 001.fastq.gz'],
+    ['A read 1.fastq.gz', 'A read 2.fastq.gz'],
+    ['A forward.fq.gz', 'A reverse.fq.gz'],
+    ['A-forward.fq.gz', 'A-reverse.fq.gz'],
   ]
   for (const [first, second] of marks) {
     assert.deepEqual(pair(second, first), { samples: [['A', first, second]], left: [] }, first)
   }
+})
+
+test('two files put together are mates by whatever stands between the words of their names', () => {
+  for (const blank of [' ', '_', '.', '-', ' - ']) {
+    const named = (mate: string) => ['liver', 'sample', '1', mate].join(blank)
+    assert.ok(areMates(`${named('R1')}.fastq.gz`, `${named('R2')}.fastq.gz`), blank)
+    assert.ok(areMates(`${named('1')}.fastq.gz`, `${named('2')}.fastq.gz`), blank)
+    assert.ok(areMates(`${named('forward')}.fq`, `${named('reverse')}.fq`), blank)
+    assert.ok(!areMates(`${named('R1')}.fastq.gz`, `${named('R1')}.fastq.gz`), blank)
+  }
+  assert.ok(areMates('A_R1_cut by hand.fastq', 'A_R2_cut by hand.fastq'))
+  assert.ok(!areMates('liver sample 1 R1.fastq.gz', 'liver sample 2 R2.fastq.gz'))
+  assert.ok(!areMates('HZ-1_R1.fastq', 'HZ-2_R2.fastq'))
+})
+
+test('samples numbered or lettered behind a blank are samples of their own', () => {
+  assert.deepEqual(
+    pair('mouse 1.fq', 'mouse 2.fq', 'mouse f.fq', 'mouse m.fq').samples.map(([name]) => name),
+    ['mouse 1', 'mouse 2', 'mouse f', 'mouse m'],
+  )
 })
 
 test('lanes of a sample are merged in order, mates alike', () => {

@@ -38,23 +38,24 @@ const extension = /\.(fastq|fq)(\.(gz|bz2|xz|zst))?$/i
  * stands behind it, such as Illumina's chunk `_001`, belongs to the lane.
  */
 const mateMarks: readonly RegExp[] = [
-  /^(.+?)[_.-]R([12])(?:[_.-](\d{3}))?$/i,
-  /^(.+?)[_.-](?:read|reads|pair|mate)[_.-]?([12])$/i,
+  /^(.+?)[\s_.-]+R([12])(?:[\s_.-](\d{3}))?$/i,
+  /^(.+?)[\s_.-]+(?:read|reads|pair|mate)[\s_.-]?([12])$/i,
+  // Behind a blank or a hyphen a bare number or letter is rather a sample's own: mouse 1, mouse 2; mouse-f, mouse-m.
   /^(.+?)[_.]([12])$/,
-  /^(.+?)[_.](?:f|fwd|forward)()$/i,
-  /^(.+?)[_.](?:r|rev|reverse)()$/i,
+  /^(.+?)(?:[_.]f|[\s_.-]+(?:fwd|forward))()$/i,
+  /^(.+?)(?:[_.]r|[\s_.-]+(?:rev|reverse))()$/i,
 ]
-const laneMark = /^(.+?)[_.-](L\d{3}|lane\d+)$/i
+const laneMark = /^(.+?)[\s_.-]+(L\d{3}|lane\d+)$/i
 /** Illumina numbers the samples of a sheet, S1, S2 …, which says nothing once lanes are told apart. */
-const sheetNumber = /^(.+?)_S\d+$/
-const trimmed = /[_.-](?:trimmed|clean|paired|val|filtered|dedup)$/i
+const sheetNumber = /^(.+?)[\s_]S\d+$/
+const trimmed = /[\s_.-](?:trimmed|clean|paired|val|filtered|dedup)$/i
 
 /** Takes a file's name apart; undefined where it does not hold reads. */
 export function readNameOf(name: string): ReadName | undefined {
   if (!extension.test(name)) return undefined
   // Index reads (I1, I2) come beside the reads and belong to no pair.
   const stem = name.replace(extension, '')
-  if (/[_.-]I[12](?:[_.-]\d{3})?$/.test(stem)) return undefined
+  if (/[\s_.-]I[12](?:[\s_.-]\d{3})?$/.test(stem)) return undefined
   const { rest, mate, chunk } = takeMate(stem.replace(trimmed, ''))
   const lane = laneMark.exec(rest)
   const withoutLane = lane?.[1] ?? rest
@@ -73,6 +74,20 @@ function takeMate(stem: string): { rest: string; mate: 1 | 2 | undefined; chunk:
     return { rest: found[1], mate: number === 1 ? 1 : 2, chunk: found[3] ?? '' }
   }
   return { rest: stem, mate: undefined, chunk: '' }
+}
+
+const marked = /^(.*[\s._-])R[12](?=[\s._-]|$)/i
+const counted = /^(.*[\s._-])[12](?=[\s._-]|$)/
+/** What is left of a read file's name when its direction is taken out: of HZ-1_R2.fastq the 2, of HZ_1_2.fastq the last. */
+const withoutMate = (name: string) => name.replace(marked.test(name) ? marked : counted, '$1')
+
+/** Whether two files that a person put together are mates by their names; wider than what is paired unasked. */
+export function areMates(one: string, two: string): boolean {
+  if (one === two) return false
+  const [first, second] = [readNameOf(one), readNameOf(two)]
+  const alike = first?.sample === second?.sample && first?.lane === second?.lane
+  if (first?.mate && second?.mate && first.mate !== second.mate && alike) return true
+  return withoutMate(one) === withoutMate(two)
 }
 
 /** Finds the samples in a list of files: mates together, lanes merged in order, the rest left over with its reason. */

@@ -4,7 +4,7 @@ import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useMemo, useRef, useState } from 'react'
 import { withoutMarks } from '@omics/contract/files/text/documents'
 import { isUnreadable } from '@omics/contract/files/text/text-faults'
-import { lookAtText } from '@omics/contract/files/text/text-look'
+import { lookAtText, misfit } from '@omics/contract/files/text/text-look'
 import { tools } from '@omics/contract/tools/tools'
 import { useApiMutation } from '../../api/query.ts'
 import { NamedButton } from '../../ui/controls/NamedButton.tsx'
@@ -71,7 +71,7 @@ function PasteDialog({ projectId, name, label, patterns, onClose, onFile }: Prop
       onFile(fileUri(file))
     },
   })
-  const unreadable = look.faults.some(isUnreadable)
+  const unusable = look.faults.some(isUnreadable) || misfit(look, patterns) !== undefined
   const content = withoutMarks(text)
   return (
     <Modal
@@ -79,7 +79,7 @@ function PasteDialog({ projectId, name, label, patterns, onClose, onFile }: Prop
       width={720}
       title={t('pasteInto', { name: label })}
       okText={t('pasteUse')}
-      okButtonProps={{ disabled: text.trim() === '' || unreadable, loading: save.isPending }}
+      okButtonProps={{ disabled: text.trim() === '' || unusable, loading: save.isPending }}
       // The dialog takes the focus for itself as it opens.
       afterOpenChange={(isOpen) => isOpen && area.current?.focus()}
       onCancel={onClose}

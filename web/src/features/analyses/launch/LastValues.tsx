@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { useProject } from '../../../api/project.ts'
 import { useApi } from '../../../api/query.ts'
-import { withoutEmpty, type Values } from '../../../resource/inputs/input-values.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Notice } from '../../../ui/notices/Notice.tsx'
+import { differing } from './differing.ts'
 import { useSamplesOf, type FlowForm, type LaunchForm } from './use-launch.ts'
 import { launchMessages } from './messages.ts'
 
@@ -51,12 +51,5 @@ export function LastValues({ flow, form }: { flow: FlowForm; form: LaunchForm })
         </span>
       ))}
     </Notice>
-  )
-}
-
-function differing(now: Values, before: Values): string[] {
-  const [given, known] = [withoutEmpty(now), withoutEmpty(before)]
-  return [...new Set([...Object.keys(given), ...Object.keys(known)])].filter(
-    (name) => JSON.stringify(given[name]) !== JSON.stringify(known[name]),
   )
 }

@@ -144,6 +144,8 @@ workflow cohort { input { Array[Lane] lanes } output { Int count = length(lanes)
   const one: [string, string] = ['HZ-1_R1.fastq.gz', 'HZ-1_R2.fastq.gz']
   const two: [string, string] = ['HZ-2_R1.fastq.gz', 'HZ-2_R2.fastq.gz']
   assert.deepEqual(await pairs(one, two), ['passed', 2, []])
+  const spoken: [string, string] = ['liver sample 1 R1.fastq.gz', 'liver sample 1 R2.fastq.gz']
+  assert.deepEqual(await pairs(one, spoken), ['passed', 2, []])
   assert.deepEqual(await pairs(one, [two[0], one[1]]), ['warning', 2, ['cohort.lanes']])
   assert.deepEqual(await pairs(one, one), ['warning', 2, ['cohort.lanes']])
   assert.deepEqual(await pairs(one, [two[0], two[0]]), ['warning', 1, ['cohort.lanes']])

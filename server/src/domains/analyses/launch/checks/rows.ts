@@ -1,14 +1,11 @@
 import { boundColumn } from '@omics/contract/analyses/bound-column'
+import { areMates } from '@omics/contract/samples/pairing'
 import { fileIdsIn } from '../../file-uri.ts'
 import type { Row } from '../resolve.ts'
 import { passed, told, type Check, type Subject } from './check.ts'
 import { pairsOf, type ReadPair } from './read-pairs.ts'
 
 const nameOf = (uri: string) => uri.slice(uri.lastIndexOf('/') + 1)
-const marked = /^(.*[._-])R[12](?=[._-]|$)/i
-const numbered = /^(.*[._-])[12](?=[._-]|$)/
-/** What is left of a read file's name when its direction is taken out: of HZ-1_R2.fastq the 2, of HZ_1_2.fastq the last. */
-const withoutDirection = (name: string) => name.replace(marked.test(name) ? marked : numbered, '$1')
 
 /** Forward and reverse reads, in inputs or in records of them, come from the same library, as their names say. */
 export function pairsCheck(subject: Subject): Check | undefined {
@@ -34,10 +31,7 @@ export function pairsCheck(subject: Subject): Check | undefined {
   return told(subject, 'pairs_match', 'warning', sentence, { inputs, count: odd.length })
 }
 
-function isLikely({ forward, reverse }: ReadPair): boolean {
-  const [one, two] = [nameOf(forward), nameOf(reverse)]
-  return one !== two && withoutDirection(one) === withoutDirection(two)
-}
+const isLikely = ({ forward, reverse }: ReadPair) => areMates(nameOf(forward), nameOf(reverse))
 
 const isElsewhere = (pair: ReadPair, beside: readonly ReadPair[]) =>
   beside.some(
