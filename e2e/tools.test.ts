@@ -229,14 +229,14 @@ for (const [language, viewport] of screens(0))
       await way.paste(String(files[file]))
       await way.click(way.button(t.use))
     }
+    const groups = page.locator('.ant-select-dropdown:visible')
     for (const [input, group] of [
       [t.treated, 'treated'],
       [t.control, 'control'],
     ] as const) {
       await way.click(page.getByRole('combobox', { name: input }))
-      await way.click(
-        page.locator('.ant-select-item-option-content:visible').getByText(group, { exact: true }),
-      )
+      await way.click(groups.getByTitle(group, { exact: true }))
+      await groups.waitFor({ state: 'hidden' })
     }
     await kept(page, `deseq2-${nameOf(language, viewport)}`)
     await way.click(way.button(t.launch))

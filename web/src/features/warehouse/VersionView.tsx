@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { WorkflowDescription, WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import { Prose } from '../../viewers/markdown/Prose.tsx'
-import { helpOf } from '../../ui/language/author-help.ts'
+import { helpOf, labelOf } from '../../ui/language/author-help.ts'
 import { classes } from '../../ui/theme/classes.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { TypeTag } from '../../ui/labels/Tag.tsx'
@@ -134,8 +134,8 @@ function Outputs({ outputs }: { outputs: WorkflowDescription['outputs'] }) {
     <ul className={`${styles['names']} ${styles['lines']}`}>
       {outputs.map((output) => (
         <li key={output.name}>
-          <code>{output.name.slice(output.name.indexOf('.') + 1)}</code> <TypeTag>{output.type}</TypeTag>{' '}
-          {helpOf(output, language)}
+          <b>{labelOf(output, language)}</b> <code>{output.name.slice(output.name.indexOf('.') + 1)}</code>{' '}
+          <TypeTag>{output.type}</TypeTag> {helpOf(output, language)}
         </li>
       ))}
     </ul>

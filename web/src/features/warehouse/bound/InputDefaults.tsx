@@ -8,7 +8,7 @@ import { useApi } from '../../../api/query.ts'
 import type { FileSource } from '../../../resource/inputs/FileField.tsx'
 import { isSet, shortName, shown } from '../../../resource/inputs/input-values.ts'
 import { InputField } from '../../../resource/inputs/InputField.tsx'
-import { helpOf } from '../../../ui/language/author-help.ts'
+import { helpOf, labelOf } from '../../../ui/language/author-help.ts'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
@@ -37,7 +37,8 @@ export function InputDefaults({
       {inputs.map((input) => (
         <div key={input.name}>
           <dt>
-            <code>{shortName(input.name)}</code> <TypeTag>{input.type}</TypeTag>
+            <b>{labelOf(input, language)}</b> <code>{shortName(input.name)}</code>{' '}
+            <TypeTag>{input.type}</TypeTag>
             {version.mine && open !== input.name && isSaved(version, input) && (
               <Change name={shortName(input.name)} onClick={() => change(input.name)} />
             )}
