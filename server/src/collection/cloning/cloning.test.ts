@@ -12,13 +12,13 @@ test('Primer3 gives pairs that flank the target, as they stand in the template, 
   const pairs = await outputTable(await runTool('primer3'), 'primers')
   assert.equal(pairs.length, 5)
   for (const { left, right, ...pair } of pairs) {
-    const [leftStart, leftEnd] = [Number(pair['left_start']), Number(pair['left_end'])]
-    const [rightStart, rightEnd] = [Number(pair['right_start']), Number(pair['right_end'])]
+    const [leftStart, leftEnd] = [Number(pair['left start']), Number(pair['left end'])]
+    const [rightStart, rightEnd] = [Number(pair['right start']), Number(pair['right end'])]
     assert.ok(leftEnd < target.start && rightStart >= target.start + target.length)
     assert.equal(template.slice(leftStart - 1, leftEnd), left)
     assert.equal(reverseComplement(template.slice(rightStart - 1, rightEnd)), right)
-    assert.equal(rightEnd - leftStart + 1, Number(pair['product']))
-    for (const temperature of [pair['left_tm'], pair['right_tm']])
+    assert.equal(rightEnd - leftStart + 1, Number(pair['product (bp)']))
+    for (const temperature of [pair['left Tm (°C)'], pair['right Tm (°C)']])
       assert.ok(Math.abs(Number(temperature) - 60) <= 3, temperature)
   }
 })

@@ -52,7 +52,7 @@ task design_with_primer3 {
             cat templates.txt
         } > primer3.txt
         primer3_core primer3.txt > designed.txt || { grep ERROR designed.txt >&2; exit 1; }
-        printf 'sequence\tpair\tleft\tright\tleft_start\tleft_end\tright_start\tright_end\tproduct\tleft_tm\tright_tm\tleft_gc\tright_gc\tpenalty\n' > primers.tsv
+        printf 'pair\tleft\tright\tproduct (bp)\tleft Tm (°C)\tright Tm (°C)\tleft GC (%%)\tright GC (%%)\tleft start\tleft end\tright start\tright end\tpenalty\ttemplate\n' > primers.tsv
         printf 'sequence\tpairs\tleft_primers\tright_primers\tpair_choice\n' > considered.tsv
         awk -v FS='=' -v OFS='\t' '
             $0 == "=" {
@@ -66,9 +66,9 @@ task design_with_primer3 {
                     left = value["PRIMER_LEFT_" i "_SEQUENCE"]
                     right = value["PRIMER_RIGHT_" i "_SEQUENCE"]
                     # A right primer is placed by its last base on the forward strand.
-                    print id, i + 1, left, right, l[1], l[1] + l[2] - 1, r[1] - r[2] + 1, r[1],
-                        value["PRIMER_PAIR_" i "_PRODUCT_SIZE"], value["PRIMER_LEFT_" i "_TM"], value["PRIMER_RIGHT_" i "_TM"],
-                        value["PRIMER_LEFT_" i "_GC_PERCENT"], value["PRIMER_RIGHT_" i "_GC_PERCENT"], value["PRIMER_PAIR_" i "_PENALTY"] >> "primers.tsv"
+                    print i + 1, left, right, value["PRIMER_PAIR_" i "_PRODUCT_SIZE"], value["PRIMER_LEFT_" i "_TM"],
+                        value["PRIMER_RIGHT_" i "_TM"], value["PRIMER_LEFT_" i "_GC_PERCENT"], value["PRIMER_RIGHT_" i "_GC_PERCENT"],
+                        l[1], l[1] + l[2] - 1, r[1] - r[2] + 1, r[1], value["PRIMER_PAIR_" i "_PENALTY"], id >> "primers.tsv"
                     print ">" id "_" i + 1 "_LEFT\n" left "\n>" id "_" i + 1 "_RIGHT\n" right > "primers.fasta"
                     print id, l[1] - 1, l[1] + l[2] - 1, id "_" i + 1 "_LEFT", i + 1, "+" > "primers.bed"
                     print id, r[1] - r[2], r[1], id "_" i + 1 "_RIGHT", i + 1, "-" > "primers.bed"

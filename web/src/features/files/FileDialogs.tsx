@@ -5,8 +5,9 @@ import type { useFileActions } from './actions.ts'
 import { fileMessages } from './messages.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
+import { CannotRun } from '../../resource/notebooks/CannotRun.tsx'
 import type { PathedFile } from '../../resource/dropping/dropped-files.ts'
-import { newNotebook, type NotebookLanguage } from './new-notebook.ts'
+import { kernels, newNotebook, type NotebookLanguage } from './new-notebook.ts'
 
 /** What is asked before something is done with files. */
 export type FileDialog =
@@ -47,7 +48,9 @@ export function FileDialogs({ dialog, folders, actions, onPlaced, onClose }: Pro
           extra={t('notebookNameMore')}
           onClose={onClose}
           onDone={async (name) => dialog.send(newNotebook(name, dialog.language))}
-        />
+        >
+          <CannotRun kernel={kernels[dialog.language].name} />
+        </NameDialog>
       )
     case 'rename':
       return (

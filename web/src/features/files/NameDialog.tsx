@@ -1,5 +1,5 @@
 import { Input, Modal } from 'antd'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Form } from '../../ui/controls/Form.tsx'
 import { ApiFailure } from '../../api/failure.ts'
 import { faultsIn } from '../../resource/faults-in.ts'
@@ -11,13 +11,15 @@ interface Props {
   readonly label: string
   readonly extra?: string
   readonly initial?: string
+  /** What is to be known before. */
+  readonly children?: ReactNode
   /** Rejects where the name is refused. */
   onDone(name: string): Promise<void>
   onClose(): void
 }
 
 /** Asks for a name, of a new folder or of what is renamed. */
-export function NameDialog({ title, label, extra, initial = '', onDone, onClose }: Props) {
+export function NameDialog({ title, label, extra, initial = '', children, onDone, onClose }: Props) {
   const t = useMessages(fileMessages)
   const field = useId()
   const [name, setName] = useState(initial)
@@ -67,6 +69,7 @@ export function NameDialog({ title, label, extra, initial = '', onDone, onClose 
             }}
           />
         </Form.Item>
+        {children}
       </Form>
     </Modal>
   )

@@ -4,8 +4,10 @@ import type { PathedFile } from '../../resource/dropping/dropped-files.ts'
 export const notebookLanguages = ['python', 'r'] as const
 export type NotebookLanguage = (typeof notebookLanguages)[number]
 
+type Kernel = Readonly<Record<'display_name' | 'language' | 'name', string>>
+
 /** As Jupyter knows the kernels of Debian's packages. */
-const kernels: Readonly<Record<NotebookLanguage, object>> = {
+export const kernels: Readonly<Record<NotebookLanguage, Kernel>> = {
   python: { display_name: 'Python 3', language: 'python', name: 'python3' },
   r: { display_name: 'R', language: 'R', name: 'ir' },
 }

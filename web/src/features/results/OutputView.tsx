@@ -7,7 +7,7 @@ import type { Json } from '@omics/contract/json'
 import { useApi } from '../../api/query.ts'
 import { isOtherTable } from '../../resource/csv/csv-file.ts'
 import { SaveAsCsv } from '../../resource/csv/SaveAsCsv.tsx'
-import { OpenOnPage } from '../../resource/OpenOnPage.tsx'
+import { OpenCells, OpenOnPage } from '../../resource/OpenOnPage.tsx'
 import { broughtFile, inputFile } from '../../resource/run-input.ts'
 import { sequences } from '../../resource/run-reference.ts'
 import { UseWith } from '../../resource/tools/UseWith.tsx'
@@ -86,6 +86,7 @@ export function OutputView(props: Props) {
         <span className={styles['fileName']}>
           {current.label && <code>{current.file.name}</code>} {format.bytes(current.file.size)}
         </span>
+        <OpenCells projectId={projectId} file={current.file} />
         <div className={styles['does']}>
           <UseWith worded projectId={projectId} file={current.file} />
           <OpenOnPage projectId={projectId} file={current.file} />

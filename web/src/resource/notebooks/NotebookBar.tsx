@@ -12,6 +12,7 @@ import { formatSize, useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Mono } from '../../ui/labels/Tag.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
+import { JupyterMissing } from './CannotRun.tsx'
 import { notebookMessages } from './messages.ts'
 import styles from './NotebookBar.module.css'
 import { NotebookVersions } from './NotebookVersions.tsx'
@@ -56,7 +57,7 @@ function Jupyter({ projectId, fileId }: { projectId: string; fileId: string }) {
   })
   const { data } = state
   if (!data) return null
-  if (data.missing !== null) return <Missing missing={data.missing} command={data.command} />
+  if (data.missing !== null) return <JupyterMissing missing={data.missing} command={data.command} />
   const running = data.running.find(({ project_id }) => project_id === projectId)
   const ended = data.ended.find(({ project_id }) => project_id === projectId)
   const end = async () => {
@@ -125,20 +126,4 @@ function useAllowed(limits: State['limits']) {
     disk: formatSize(limits.disk_bytes),
     idle: format.duration(limits.idle_seconds * 1000),
   }
-}
-
-function Missing({ missing, command }: { missing: 'jupyter' | 'sandbox'; command: string }) {
-  const t = useMessages(notebookMessages)
-  return (
-    <Notice tone="note" title={t('jupyterMissing')}>
-      {missing === 'sandbox' ? (
-        t('sandboxMissingMore')
-      ) : (
-        <>
-          {t('jupyterMissingMore')} <Mono>{command}</Mono>
-          <CopyButton text={command} />
-        </>
-      )}
-    </Notice>
-  )
 }

@@ -10,6 +10,7 @@ import { messages } from './messages.ts'
 import { selectRows, type Filters } from './select-rows.ts'
 import { shownText } from '../shown-text.ts'
 import styles from './View.module.css'
+import { widthOf } from './width-of.ts'
 
 /** A table of any length that filters and sorts. */
 export function FilteredTable({ table }: { table: Table }) {
@@ -130,27 +131,6 @@ function FilterBar({ table, shown, filters, onFilters, filtering, onFiltering }:
       </span>
     </div>
   )
-}
-
-/** Wide enough for the name and for rows taken evenly from the table, within reason. */
-function widthOf(table: Table, at: number): number {
-  let longest = 0
-  const step = Math.max(1, Math.floor(table.rows.length / 200))
-  for (let row = 0; row < table.rows.length; row += step) {
-    longest = Math.max(longest, lettersOf(shownAt(table, row, at)))
-  }
-  const name = lettersOf(table.columns[at]?.name ?? '')
-  return Math.max(96, Math.min(320, Math.max(44 + name * 7.2, 28 + longest * 7.8)))
-}
-
-function shownAt({ rows, columns }: Table, row: number, at: number): string {
-  const text = rows[row]?.[at] ?? ''
-  return columns[at]?.numeric ? roundedText(text) : text
-}
-
-/** Chinese characters are about twice as wide as Latin ones. */
-function lettersOf(text: string): number {
-  return text.length + (text.match(/[\u2E80-\uFFEF]/g)?.length ?? 0) * 0.8
 }
 
 /** Whole numbers get separators, decimals as many figures as are read; all of them stand in the title. */

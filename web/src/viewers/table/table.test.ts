@@ -4,6 +4,7 @@ import { columnsOf, hasHeader, namesOf, roundedText } from './columns.ts'
 import { layoutOf } from './layout.ts'
 import { RowReader } from './rows.ts'
 import { selectRows, type Filters } from './select-rows.ts'
+import { widthOf } from './width-of.ts'
 
 const none: Filters = { anywhere: '', byColumn: new Map() }
 
@@ -161,4 +162,12 @@ test('decimals are shown with the figures that are read, their exponents include
     '0.00000000': '0.00000000',
   }
   for (const [cell, text] of Object.entries(shown)) assert.equal(roundedText(cell), text)
+})
+
+test('a column has the room for sequences of up to 40 capitals, and cuts what is longer than that', () => {
+  const width = (text: string) => widthOf({ columns: [{ name: 'left', numeric: false }], rows: [[text]] }, 0)
+  // In the typeface of tables a base is 9.3 px wide on average; the cell has 10 px on either side.
+  for (const bases of [20, 40]) assert.ok(width('GGTCACGCAC'.repeat(bases / 10)) >= bases * 9.3 + 20)
+  assert.equal(width('GGTCACGCAC'.repeat(30)), 320)
+  assert.equal(width('A'), 96)
 })

@@ -72,7 +72,7 @@ function Fields({ user, onClose, file, task }: Props & About) {
       form={form}
       layout="vertical"
       className={styles['form'] ?? ''}
-      requiredMark={false}
+      requiredMark="optional"
       scrollToFirstError
       initialValues={{
         message_type: typeOn(useLocation().pathname),
@@ -83,7 +83,7 @@ function Fields({ user, onClose, file, task }: Props & About) {
       }}
       onFinish={(values) => void submit(values)}
     >
-      <Form.Item name="message_type" label={t('type')}>
+      <Form.Item name="message_type" label={t('type')} required>
         <Radio.Group options={ticketTypes.map((value) => ({ value, label: t(value) }))} />
       </Form.Item>
       <Form.Item name="problem_category" label={t('category')}>
@@ -121,10 +121,16 @@ function Fields({ user, onClose, file, task }: Props & About) {
         <AttachmentInput />
       </Form.Item>
       <div className={styles['pair']}>
-        <Form.Item name="phone" label={t('phone')} extra={t('phoneHint')} rules={[faultRule(phoneFault, t)]}>
+        <Form.Item
+          required
+          name="phone"
+          label={t('phone')}
+          extra={t('phoneHint')}
+          rules={[faultRule(phoneFault, t)]}
+        >
           <Input inputMode="tel" autoComplete="tel" maxLength={40} />
         </Form.Item>
-        <Form.Item name="email" label={t('email')} rules={[faultRule(emailFault, t)]}>
+        <Form.Item required name="email" label={t('email')} rules={[faultRule(emailFault, t)]}>
           <Input inputMode="email" autoComplete="email" maxLength={200} />
         </Form.Item>
       </div>
