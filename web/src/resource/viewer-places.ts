@@ -94,7 +94,7 @@ export const viewerPlaces = {
     path: '/test/test1',
     menu: 'test1',
     group: 'experimental',
-    title: { en: 'Any file', zh: '任意文件' },
+    title: { en: 'View any file', zh: '查看任意文件' },
   },
   cellBrowser: {
     path: '/tool/singleCellDetails',

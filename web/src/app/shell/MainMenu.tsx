@@ -84,7 +84,12 @@ function More({ items, open }: { readonly items: readonly MenuItem[]; readonly o
       </Link>
     ),
   })
-  const entries = items.map((item) =>
+  // Pages of no group stand first: between two groups they would look like pages of the one above.
+  const ordered = [
+    ...items.filter(({ to }) => to !== undefined),
+    ...items.filter(({ to }) => to === undefined),
+  ]
+  const entries = ordered.map((item) =>
     item.to === undefined
       ? {
           key: item.name,

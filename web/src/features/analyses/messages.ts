@@ -99,7 +99,7 @@ const en = {
   awaitsSandbox: 'The server cannot start the sandbox that tasks run in, so this waits',
   awaitsSandboxMore:
     'It goes on by itself as soon as an administrator has seen to it; the status page says what is missing.',
-  unusedTitle: 'Tasks name container images. This server ran them with its own installed tools.',
+  unusedTitle: 'With the tools of this server, not in containers',
   unusedText: 'Tools: {{tools}}. Images named:',
   waitedFor: 'Waited for',
   waiting: 'Then',
@@ -234,7 +234,7 @@ const zh = {
   hostTools: '主机工具',
   awaitsSandbox: '服务器暂时无法启动任务沙箱，运行正在等待',
   awaitsSandboxMore: '管理员处理好后会自动继续，具体原因见运行状态页。',
-  unusedTitle: '任务声明了容器镜像，本服务器使用已安装的工具运行。',
+  unusedTitle: '使用本服务器的工具运行，不使用容器',
   unusedText: '所用工具：{{tools}}。声明的镜像：',
   waitedFor: '依赖',
   waiting: '后续',

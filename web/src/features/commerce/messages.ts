@@ -63,8 +63,11 @@ const en = {
   nothingSoldMore: 'Everything on this platform is used without an order.',
   ownContracts: 'Your contracts',
   noOrders: 'No order yet',
-  noOrdersMore: 'What people order stands here, with its payments.',
+  noOrdersMore:
+    'People order what is offered under “Products”, in the menu “Orders” of their own account. What they order stands here, with its payments.',
   noOwnOrdersMore: 'Choose a product with “New order”.',
+  noneOfferedMore:
+    'Nothing is offered at the moment. What an administrator offers under “Products” can be ordered here.',
   orderCode: 'Order number',
   content: 'Content',
   quantity: 'Quantity',
@@ -168,8 +171,9 @@ const zh = {
   nothingSoldMore: '平台的各项功能均无需下单即可使用。',
   ownContracts: '我的合同',
   noOrders: '还没有订单',
-  noOrdersMore: '用户提交的订单及其付款记录会显示在这里。',
+  noOrdersMore: '“产品”中上架的内容，用户可在自己的“订单”页面下单；提交的订单及其付款记录会显示在这里。',
   noOwnOrdersMore: '点击“新建订单”选择产品。',
+  noneOfferedMore: '目前没有可订购的产品。管理员在“产品”中上架后，即可在此下单。',
   orderCode: '订单号',
   content: '内容',
   quantity: '购买份数',

@@ -21,6 +21,7 @@ interface Props {
 
 /** Makes or changes a dataset. */
 export function DatasetForm({ row, ...rest }: Props) {
+  const t = useMessages(datasetMessages)
   return (
     <CrudForm<Dataset>
       calls={datasets}
@@ -32,6 +33,7 @@ export function DatasetForm({ row, ...rest }: Props) {
       {...rest}
     >
       <Creators />
+      {!row && <p>{t('filesNext')}</p>}
     </CrudForm>
   )
 }

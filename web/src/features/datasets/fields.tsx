@@ -32,9 +32,7 @@ export function useDatasetFields(): readonly Field<Dataset>[] {
   const ofLabels = labels.data?.map(({ label }) => ({ value: label }))
   return [
     { name: 'name', label: t('name'), needed: true, as: { text: 200 } },
-    { name: 'name_zh', label: t('nameInChinese'), as: { text: 200, lang: 'zh' } },
     { name: 'description', label: t('description'), as: { lines: 10_000 } },
-    { name: 'description_zh', label: t('aboutInChinese'), as: { lines: 10_000, lang: 'zh' } },
     { name: 'access', label: t('access'), hint: t('accessMore'), as: { choices: useAccesses() } },
     {
       name: 'license',
@@ -44,24 +42,34 @@ export function useDatasetFields(): readonly Field<Dataset>[] {
       },
       shown: ({ license }) => license,
     },
+    { name: 'name_zh', label: t('nameInChinese'), further: true, as: { text: 200, lang: 'zh' } },
+    {
+      name: 'description_zh',
+      label: t('aboutInChinese'),
+      further: true,
+      as: { lines: 10_000, lang: 'zh' },
+    },
     {
       name: 'group_id',
       label: t('groupOne'),
+      further: true,
       as: { input: <Select allowClear options={choices} /> },
       shown: ({ group }) => group?.name,
     },
     {
       name: 'labels',
       label: t('labels'),
+      further: true,
       hint: t('labelsMore'),
       as: { input: <Select mode="tags" tokenSeparators={[',', '，']} options={ofLabels ?? []} /> },
       shown: (row) => row.labels.join(', '),
     },
-    { name: 'publisher', label: t('publisher'), as: { text: 300 } },
-    { name: 'year', label: t('year'), as: { from: 1900, to: 2200 } },
+    { name: 'publisher', label: t('publisher'), further: true, as: { text: 300 } },
+    { name: 'year', label: t('year'), hint: t('yearMore'), further: true, as: { from: 1900, to: 2200 } },
     {
       name: 'issued',
       label: t('issued'),
+      further: true,
       hint: t('issuedMore'),
       as: { input: <DayInput label={t('issued')} /> },
       shown: ({ issued }) => issued,
@@ -69,6 +77,7 @@ export function useDatasetFields(): readonly Field<Dataset>[] {
     {
       name: 'contact',
       label: t('contact'),
+      further: true,
       hint: t('contactMore'),
       pattern: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, t('contactWrong')],
       as: { text: 200 },
@@ -76,11 +85,12 @@ export function useDatasetFields(): readonly Field<Dataset>[] {
     {
       name: 'doi',
       label: t('doi'),
+      further: true,
       hint: t('doiMore'),
       pattern: [formats.doi.pattern, text(formats.doi)],
       as: { text: 200 },
     },
-    { name: 'release', label: t('releaseOf'), as: { text: 100 } },
+    { name: 'release', label: t('releaseOf'), further: true, as: { text: 100 } },
   ]
 }
 

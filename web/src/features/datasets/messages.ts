@@ -15,6 +15,8 @@ const en = {
   affiliation: 'Affiliation',
   publisher: 'Publisher',
   year: 'Year of publication',
+  yearMore: 'In which it is published, or is to be.',
+  filesNext: 'Files come next: once this is saved, the page of the dataset opens with “Add a resource”.',
   issued: 'First published on',
   issuedMore:
     'A day in the year of publication. If left empty, the day of publication here counts, if it is in that year.',
@@ -93,6 +95,8 @@ const zh = {
   affiliation: '单位',
   publisher: '发布机构',
   year: '发布年份',
+  yearMore: '已发布或计划发布的年份。',
+  filesNext: '文件在下一步添加：保存后会打开数据集页面，可在其中“添加资源”。',
   issued: '首次发布日期',
   issuedMore: '须在发布年份之内；留空时，如在本平台的发布日期属于该年份，则采用该日期。',
   contact: '联系邮箱',

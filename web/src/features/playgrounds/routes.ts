@@ -15,7 +15,7 @@ export const playgroundRoutes: readonly RouteRecord[] = [
     name: 'test2',
     group: 'experimental',
     screen: lazy(() => import('./ColoursScreen.tsx')),
-    meta: { title: { en: 'Colours and words', zh: '配色与文字' } },
+    meta: { title: { en: 'Look of charts and texts', zh: '图表与文字样式' } },
   },
   {
     path: '/test/test4',

@@ -6,10 +6,9 @@ import { KeyValue } from '../../ui/labels/KeyValue.tsx'
 import { Mono } from '../../ui/labels/Tag.tsx'
 import { Chart } from '../../viewers/chart/Chart.tsx'
 import { Prose } from '../../viewers/markdown/Prose.tsx'
-import { classes } from '../../ui/theme/classes.ts'
 import { DataRows } from './DataRows.tsx'
 import { Embedded } from './Embedded.tsx'
-import { figureWidths } from './figure-widths.ts'
+import { figureWidth } from './figure-widths.ts'
 import styles from './report.module.css'
 import { Rows } from './Rows.tsx'
 import { sheetWords } from './sheet-words.ts'
@@ -115,11 +114,11 @@ export function Markdown({ text, lead }: { text: string; lead: boolean }) {
 }
 
 function Figures({ part }: { part: SectionOf<'figures'> }) {
-  const widths = figureWidths(part.items.length)
+  const width = styles[figureWidth(part.items.length)]
   return (
     <dl className={styles['figures']}>
-      {part.items.map(({ value, label }, at) => (
-        <div key={label} className={classes(widths[at] && styles[widths[at]])}>
+      {part.items.map(({ value, label }) => (
+        <div key={label} className={width ?? ''}>
           <dd>{value}</dd>
           <dt>{label}</dt>
         </div>

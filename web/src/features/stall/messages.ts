@@ -20,7 +20,7 @@ const en = {
   leaveWhole: 'Leave full screen',
   other: '中文',
   slideOf: 'Slide {{at}} of {{count}}',
-  standTitle: 'Stand',
+  standTitle: 'Show for a booth',
   standAbout:
     'A show that runs by itself, for the screen of a stand or a lobby: what the platform shows everybody, each with a code to scan. Put it together here and open it on the screen.',
   shows: 'It shows',
@@ -55,7 +55,7 @@ const zh = {
   leaveWhole: '退出全屏',
   other: 'English',
   slideOf: '第 {{at}}/{{count}} 页',
-  standTitle: '展台',
+  standTitle: '展台演示',
   standAbout:
     '用于展台或大厅屏幕的自动轮播：展示平台对所有人公开的内容，每页附二维码。在此选择内容后在屏幕上打开。',
   shows: '展示内容',

@@ -20,6 +20,6 @@ export const standRoutes: readonly RouteRecord[] = [
     name: 'test_stall',
     group: 'experimental',
     screen: lazy(() => import('./StandScreen.tsx')),
-    meta: { title: { en: 'Stand', zh: '展台' } },
+    meta: { title: { en: 'Show for a booth', zh: '展台演示' } },
   },
 ]

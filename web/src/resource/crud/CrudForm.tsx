@@ -8,7 +8,8 @@ import { ResourceForm } from '../ResourceForm.tsx'
 import { TheirValues } from '../TheirValues.tsx'
 import { useTheirs } from '../use-theirs.ts'
 import { type CrudCalls, type Identified, paramsOf, type Place } from './calls.ts'
-import { type Field, Fields, shownFields } from './Fields.tsx'
+import { type Field, Fields, FurtherFields, shownFields } from './Fields.tsx'
+import { inBothLanguages } from './one-language.ts'
 import { RemoveRow } from './RemoveRow.tsx'
 
 export interface CrudFormWords<Row> {
@@ -56,11 +57,13 @@ export function CrudForm<Row extends Identified>(props: Props<Row>) {
     children,
   } = props
   const t = useMessages(resourceMessages)
+  const further = fields.filter((field) => field.further)
   const { message } = App.useApp()
   const { theirs, attempt } = useTheirs(calls.update.output)
   const create = useApiMutation(calls.create, { changes })
   const update = useApiMutation(calls.update, { changes })
-  const save = async (values: Partial<Row>) => {
+  const save = async (given: Partial<Row>) => {
+    const values = inBothLanguages(fields, given)
     const now = theirs ?? row
     const params = now ? paramsOf(calls.update, place, now.id) : place
     const saving = now
@@ -90,8 +93,9 @@ export function CrudForm<Row extends Identified>(props: Props<Row>) {
       aside={props.aside ?? removal}
     >
       {theirs && <TheirValues rows={shownFields(fields, theirs)} />}
-      <Fields fields={fields} />
+      <Fields fields={fields.filter(({ further }) => !further)} />
       {children}
+      {further.length > 0 && <FurtherFields fields={further} />}
     </ResourceForm>
   )
 }

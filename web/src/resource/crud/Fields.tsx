@@ -1,9 +1,13 @@
-import { Form, Input, InputNumber, Select, Switch } from 'antd'
-import type { ReactElement, ReactNode } from 'react'
+import { Button, Form, Input, InputNumber, Select, Switch } from 'antd'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState, type ReactElement, type ReactNode } from 'react'
 import type { Column } from '../../ui/data-table/columns.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { resourceMessages } from '../messages.ts'
+import { classes } from '../../ui/theme/classes.ts'
+import styles from './Fields.module.css'
+import { isOtherLanguage } from './one-language.ts'
 import { inReadersOrder } from './readers-order.ts'
 
 /** One field of an entity, as its form asks for it and as the values of others are told. */
@@ -22,6 +26,8 @@ export interface Field<Row> {
   shown?(row: Row): ReactNode
   /** It is asked for only where the others say so. */
   onlyWhere?(values: Partial<Row>): boolean
+  /** It stands behind “More”, as few ask for it. */
+  readonly further?: true
   /** Shows it in the list. */
   readonly column?: Omit<Column<Row>, 'key' | 'title' | 'render'>
   /** The list is narrowed by its choices. */
@@ -47,46 +53,75 @@ export function Fields<Row>({ fields }: { readonly fields: readonly Field<Row>[]
   const form = Form.useFormInstance<Partial<Row>>()
   const values = Form.useWatch<Partial<Row>>((all) => all, form) ?? form.getFieldsValue(true)
   const asked = inReadersOrder(fields, language).filter(({ onlyWhere }) => onlyWhere?.(values) ?? true)
-  return asked.map(({ name, label, hint, needed, pattern, fault, as }) => (
-    <Form.Item<Readonly<Record<string, unknown>>>
-      key={name}
-      name={name}
-      label={label}
-      extra={hint}
-      // What always has a value is not told to be optional.
-      required={Boolean(needed) || 'on' in as || 'from' in as || 'choices' in as}
-      rules={[
-        // A rule that names blanks takes every value for a text, of which a number is none.
-        ...(needed
-          ? [
-              {
-                required: true,
-                ...('text' in as && { whitespace: true }),
-                message: needed === true ? t('needed') : needed,
-              },
-            ]
-          : []),
-        ...(pattern ? [{ pattern: pattern[0], message: pattern[1] }] : []),
-        ...(fault
-          ? [
-              {
-                validator: async () => {
-                  const said = fault(form.getFieldsValue(true))
-                  if (said !== undefined) throw new Error(said)
+  return asked.map((field) => {
+    const { name, label, hint, pattern, fault, as } = field
+    const isSecond = isOtherLanguage(field, fields, language)
+    const needed = !isSecond && field.needed
+    return (
+      <Form.Item<Readonly<Record<string, unknown>>>
+        key={name}
+        name={name}
+        label={label}
+        extra={hint ?? (isSecond ? t('oneLanguage') : undefined)}
+        // What always has a value is not told to be optional.
+        required={Boolean(needed) || 'on' in as || 'from' in as || 'choices' in as}
+        rules={[
+          // A rule that names blanks takes every value for a text, of which a number is none.
+          ...(needed
+            ? [
+                {
+                  required: true,
+                  ...('text' in as && { whitespace: true }),
+                  message: needed === true ? t('needed') : needed,
                 },
-              },
-            ]
-          : []),
-      ]}
-      {...('on' in as && {
-        valuePropName: 'checked',
-        getValueProps: (value: unknown) => ({ checked: value === as.on }),
-        getValueFromEvent: (checked: boolean) => (checked ? as.on : as.off),
-      })}
-    >
-      {inputOf(as)}
-    </Form.Item>
-  ))
+              ]
+            : []),
+          ...(pattern ? [{ pattern: pattern[0], message: pattern[1] }] : []),
+          ...(fault
+            ? [
+                {
+                  validator: async () => {
+                    const said = fault(form.getFieldsValue(true))
+                    if (said !== undefined) throw new Error(said)
+                  },
+                },
+              ]
+            : []),
+        ]}
+        {...('on' in as && {
+          valuePropName: 'checked',
+          getValueProps: (value: unknown) => ({ checked: value === as.on }),
+          getValueFromEvent: (checked: boolean) => (checked ? as.on : as.off),
+        })}
+      >
+        {inputOf(as)}
+      </Form.Item>
+    )
+  })
+}
+
+/** Fields that few ask for; one that was filled in wrong shows them by itself. */
+export function FurtherFields<Row>({ fields }: { readonly fields: readonly Field<Row>[] }) {
+  const t = useMessages(resourceMessages)
+  const place = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        type="link"
+        className={styles['more'] ?? ''}
+        icon={<ChevronDown size={16} aria-hidden />}
+        aria-expanded={open}
+        aria-controls={place}
+        onClick={() => setOpen(!open)}
+      >
+        {t('furtherFields')}
+      </Button>
+      <div id={place} className={classes(styles['further'], open && styles['open'])}>
+        <Fields fields={fields} />
+      </div>
+    </>
+  )
 }
 
 function inputOf<Row>(as: Input<Row>): ReactElement {

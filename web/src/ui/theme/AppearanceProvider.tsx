@@ -49,7 +49,8 @@ export function AppearanceProvider({
         form={{ requiredMark: 'optional' }}
         button={{ autoInsertSpace: false }}
       >
-        <AntDesignApp message={{ duration: 5, maxCount: 3 }}>{children}</AntDesignApp>
+        {/* Below the menus and the tabs, whose words it would cover. */}
+        <AntDesignApp message={{ duration: 5, maxCount: 3, top: 96 }}>{children}</AntDesignApp>
       </ConfigProvider>
     </AppearanceContext>
   )

@@ -76,6 +76,15 @@ test('a column that nobody chose is one that is not taken already', () => {
   assert.deepEqual([spec.x.title, spec.y.title], ['depth', 'reads'])
 })
 
+test('where each row has a name of its own the first picture is of its numbers, and not of a count of 1', () => {
+  const { spec } = made({ kind: 'bar' })
+  assert.ok(spec.kind === 'bar')
+  assert.deepEqual(spec.series[0]?.values, [10, 20, 30, 60])
+  const grouped = made({ kind: 'bar', x: 'group' }).spec
+  assert.ok(grouped.kind === 'bar')
+  assert.deepEqual(grouped.series[0]?.values, [2, 2])
+})
+
 test('quartiles are those of R, and what lies beyond the whiskers is drawn by itself', () => {
   // R: quantile(c(1, 2, 4, 8, 100)), boxplot.stats by 1.5 times the distance of the quartiles
   assert.deepEqual(

@@ -26,7 +26,8 @@ export interface Words {
 }
 
 /** The columns that a choice means in a table, by their places. */
-export function columnsOf({ columns }: Table, choice: Choice) {
+export function columnsOf(table: Table, choice: Choice) {
+  const { columns } = table
   const roles = rolesOf[choice.kind]
   const fits = (name: RoleName, at: number) => roles[name]?.takes === 'any' || columns[at]?.numeric === true
   const asked = (name: RoleName) =>
@@ -41,10 +42,18 @@ export function columnsOf({ columns }: Table, choice: Choice) {
     const first = roles[name].takes === 'any' ? free.find((at) => !columns[at]?.numeric) : undefined
     places[name] = first ?? free[0] ?? fitting[0]
   }
+  // Counting rows of which each has a name of its own would draw the same height for all of them.
+  if (roles.y && !roles.y.needed && places.y === undefined && hasOwnNames(table, places.x))
+    places.y = [...columns.keys()].find((at) => columns[at]?.numeric && at !== places.x)
   return places
 }
 
 type RoleName = 'x' | 'y' | 'group'
+
+function hasOwnNames({ rows, columns }: Table, at: number | undefined): boolean {
+  if (at === undefined || columns[at]?.numeric || rows.length < 2) return false
+  return new Set(rows.map((row) => row[at] ?? '')).size === rows.length
+}
 
 /** The chart that a choice makes of a table. */
 export function specOf(table: Table, choice: Choice, words: Words): Made | Fault {

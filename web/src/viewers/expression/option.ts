@@ -40,6 +40,9 @@ const valueAxis = (name: string, isX = false) => ({
 /** The same scatter every time, from -1 to 1. */
 const apart = (at: number) => ((at * 0.618_034) % 1) * 2 - 1
 
+/** How far points lie beside the middle of one of so many groups: a box is 60 px wide at most, however few there are. */
+const spreadOf = (groups: number) => Math.min(0.22, groups * 0.025)
+
 /** What a gene is in each group: a box or a violin with its points, or the points alone. */
 export function geneOption(
   groups: readonly Group[],
@@ -47,10 +50,11 @@ export function geneOption(
   title: string,
 ): FigureOption {
   const inner = { type: 'value', min: -0.5, max: groups.length - 0.5, show: false }
+  const spread = spreadOf(groups.length)
   const few = groups.every(({ values }) => values.length <= 400)
   const points = groups.flatMap(({ values }, group) =>
     values.map((value, at) => ({
-      value: [group + apart(at) * 0.22, value],
+      value: [group + apart(at) * spread, value],
       itemStyle: { color: colourOf(group) },
     })),
   )

@@ -46,7 +46,7 @@ export function GenePlot({
         <span>
           {tested
             ? t('tested', { h: figure(tested.h), freedom: tested.freedom, p: pText(tested.p) })
-            : t('untested')}
+            : t(factor ? 'untested' : 'noDesign')}
         </span>
       </p>
       <Figure
@@ -58,7 +58,7 @@ export function GenePlot({
         head={[t('group'), 'n', t('median'), t('lowerQuartile'), t('upperQuartile')]}
         rows={groups.map(({ name: group, values }) => {
           const { median, lowerQuartile, upperQuartile } = boxOf(values)
-          return [group, values.length, median, lowerQuartile, upperQuartile]
+          return [factor ? group : t('allSamples'), values.length, median, lowerQuartile, upperQuartile]
         })}
       />
     </>

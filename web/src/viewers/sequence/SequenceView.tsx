@@ -11,6 +11,7 @@ import { FeatureTable } from './FeatureTable.tsx'
 import { findSites, type Site } from './find.ts'
 import { Found } from './Found.tsx'
 import { openFrames } from './genetics.ts'
+import { GcLegend } from './GcLegend.tsx'
 import { messages } from './messages.ts'
 import { extentOf, type SequenceRecord, type Span } from './record.ts'
 import { rowsOf } from './rows.ts'
@@ -86,6 +87,7 @@ export function SequenceView({
           onSelect={([from, to]) => change({ selected: [from + 1, to], chosen: -1 })}
         />
       )}
+      {as === 'circular' && scene.gc && <GcLegend length={record.letters.length} />}
       {scene.left > 0 && as !== 'table' && (
         <p className={styles['facts']}>{t('notDrawn', { count: scene.left })}</p>
       )}

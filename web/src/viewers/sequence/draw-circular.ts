@@ -2,7 +2,7 @@ import { chartColours, colours } from '../../ui/theme/tokens.ts'
 import type { Pen } from '../frame/pens.ts'
 import { shownText } from '../shown-text.ts'
 import { roundTicks } from '../track/region.ts'
-import { gcWindows } from './genetics.ts'
+import { gcAround } from './genetics.ts'
 import { extentOf, type Feature } from './record.ts'
 import { coverOf, type Row } from './rows.ts'
 import { colourOf, type Scene } from './scene.ts'
@@ -174,15 +174,24 @@ function drawSelection({ selection, sites, record }: Scene, { x, y, radius }: Ri
   if (selection) band(selection[0], selection[1], colours['running-fill'])
 }
 
+/** Around how many places of the ring the content is told. */
+export const gcPlaces = 360
+/** The least radius of the ring of skew. */
+const skewFrom = 50
+/** Above and below the mean, or nothing. */
+export const gcColours = {
+  content: [chartColours[2], chartColours[5]],
+  skew: [chartColours[1], chartColours[3]],
+} as const
+
 /** GC content about its mean and, within it where there is room, skew about nothing. */
 function drawContent({ record }: Scene, ring: Ring, pen: Pen): void {
-  const windows = 360
-  const { content, skew } = gcWindows(record.letters, 0, record.letters.length, windows)
-  const mean = content.reduce((sum, value) => sum + value, 0) / windows
+  const { content, skew } = gcAround(record, gcPlaces)
+  const mean = content.reduce((sum, value) => sum + value, 0) / gcPlaces
   const deviation = content.map((value) => value - mean)
-  drawSpokes(deviation, ring, pen, [chartColours[2], chartColours[5]])
+  drawSpokes(deviation, ring, pen, gcColours.content)
   const radius = ring.radius - 28
-  if (radius > 50) drawSpokes(skew, { ...ring, radius }, pen, [chartColours[1], chartColours[3]])
+  if (radius > skewFrom) drawSpokes(skew, { ...ring, radius }, pen, gcColours.skew)
 }
 
 /** Values around a ring, those above 0 outwards and those below inwards, each in its colour. */

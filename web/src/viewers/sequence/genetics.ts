@@ -132,6 +132,39 @@ function frameAt(from: number, to: number, strand: 1 | -1, length: number): Feat
   return { name: `ORF ${(to - from) / 3 - 1} aa`, type: 'ORF', strand, spans, notes: [] }
 }
 
+/** Below so many bases a window tells of single bases rather than of its place. */
+const leastWindow = 50
+
+/** How many bases a window around each of so many places of a whole sequence has. */
+export const windowAround = (length: number, places: number) =>
+  Math.min(length, Math.max(leastWindow, Math.ceil(length / places)))
+
+/** The same as of windows, around places of a whole sequence: those of a short one lie over each other. */
+export function gcAround({ letters, circular }: GcSource, places: number) {
+  const { length } = letters
+  const size = windowAround(length, places)
+  const content = new Float32Array(places)
+  const skew = new Float32Array(places)
+  for (let index = 0; index < places; index += 1) {
+    const ideal = Math.round(((index + 0.5) / places) * length - size / 2)
+    const from = circular ? ideal : Math.max(0, Math.min(length - size, ideal))
+    let [g, c] = [0, 0]
+    for (let at = from; at < from + size; at += 1) {
+      const code = letters.charCodeAt((at + length) % length)
+      if (code === 71) g += 1
+      else if (code === 67) c += 1
+    }
+    content[index] = (g + c) / size
+    skew[index] = g + c === 0 ? 0 : (g - c) / (g + c)
+  }
+  return { content, skew }
+}
+
+interface GcSource {
+  readonly letters: string
+  readonly circular: boolean
+}
+
 /** Shares of G and C, and (G − C) / (G + C), in so many windows of a part. */
 export function gcWindows(letters: string, from: number, to: number, windows: number) {
   const content = new Float32Array(windows)

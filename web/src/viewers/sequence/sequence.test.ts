@@ -3,7 +3,16 @@ import { test } from 'node:test'
 import { realFile, withoutRealData } from '../testing/real-data.ts'
 import { cutsIn } from './enzymes.ts'
 import { findSites } from './find.ts'
-import { gcWindows, lettersOf, openFrames, proteinOf, reverseComplement, translate } from './genetics.ts'
+import {
+  gcAround,
+  gcWindows,
+  lettersOf,
+  openFrames,
+  proteinOf,
+  reverseComplement,
+  translate,
+  windowAround,
+} from './genetics.ts'
 import { readPlace } from './places.ts'
 import { readRecords } from './read-records.ts'
 import { extentOf, SequenceFault, type SequenceRecord } from './record.ts'
@@ -179,4 +188,14 @@ test('content and skew are those of the windows', () => {
   const { content, skew } = gcWindows('GGGGCCAA', 0, 8, 2)
   assert.deepEqual([...content], [1, 0.5])
   assert.deepEqual([...skew], [1, -1])
+})
+
+test('around a short plasmid content and skew are told over windows of 50 bases, past its origin, too', () => {
+  assert.deepEqual([windowAround(600, 360), windowAround(36_000, 360), windowAround(20, 360)], [50, 100, 20])
+  const letters = 'G'.repeat(300) + 'A'.repeat(300)
+  const ring = gcAround({ letters, circular: true }, 360)
+  const [first = 0, middle = 0] = [ring.content[0], ring.content[90]]
+  assert.ok(first > 0.4 && first < 0.6, String(first))
+  assert.equal(middle, 1)
+  assert.equal(gcAround({ letters, circular: false }, 360).content[0], 1)
 })

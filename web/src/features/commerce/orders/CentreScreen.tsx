@@ -44,16 +44,21 @@ function Orders() {
   const offered = useApi(products.offered, {}).data?.items ?? []
   const product = offered.find(({ id }) => id === address.get('product'))
   const equity = address.get('equity') === '1'
+  const choose = offered.length > 0 && (
+    <Choose onChoose={(id) => change({ product: id, equity: undefined })} />
+  )
   return (
     <OrderList
       calls={orders.own}
       keeps={false}
+      how={t(offered.length > 0 ? 'noOwnOrdersMore' : 'noneOfferedMore')}
+      begin={choose}
       actions={
         <>
           <Button onClick={() => change({ equity: '1', product: undefined, open: undefined })}>
             {t('equity')}
           </Button>
-          {offered.length > 0 && <Choose onChoose={(id) => change({ product: id, equity: undefined })} />}
+          {choose}
         </>
       }
       aside={

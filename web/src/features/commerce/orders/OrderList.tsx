@@ -22,12 +22,16 @@ interface Props {
   /** It is the list of everybody's, for those who keep orders. */
   readonly keeps: boolean
   readonly actions?: ReactNode
+  /** How an order comes about, said where there is none. */
+  readonly how: string
+  /** The button by which it does. */
+  readonly begin?: ReactNode
   /** In place of an open order. */
   readonly aside?: ReactNode
 }
 
 /** Orders, the latest first; the open one stands in the address and beside the list. */
-export function OrderList({ calls, keeps, actions, aside }: Props) {
+export function OrderList({ calls, keeps, actions, how, begin, aside }: Props) {
   const t = useMessages(commerceMessages)
   const list = useListQuery(calls)
   const [address, change] = useAddress()
@@ -61,8 +65,8 @@ export function OrderList({ calls, keeps, actions, aside }: Props) {
       openKey={open}
       actions={actions}
       empty={
-        <EmptyState icon={<Receipt size={28} />} title={t('noOrders')}>
-          {t(keeps ? 'noOrdersMore' : 'noOwnOrdersMore')}
+        <EmptyState icon={<Receipt size={28} />} title={t('noOrders')} action={begin}>
+          {how}
         </EmptyState>
       }
       drawer={

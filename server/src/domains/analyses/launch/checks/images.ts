@@ -31,8 +31,13 @@ export async function imageCheck(subject: Subject): Promise<Check | undefined> {
     const cures = await askAdministrators(subject.context.db, subject.grant)
     return told(subject, 'images_available', 'failed', sentence, { count: images.length, cures })
   }
-  const sentence = runsHere(executor) ? hostWords(subject) : nodeWords
-  return told(subject, 'images_available', 'note', sentence, { count: images.length })
+  // Whether this server has the tools is a check of its own: nothing is left to do about this one.
+  if (runsHere(executor))
+    return {
+      ...passed('images_available', images.length),
+      message: hostWords(subject)[subject.language],
+    }
+  return told(subject, 'images_available', 'note', nodeWords, { count: images.length })
 }
 
 const callsPlatform = (task: Subject['tasks'][number]) =>
@@ -115,8 +120,8 @@ function hostWords({ tasks }: Subject) {
   )
   const tools = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
   return {
-    en: `Tasks name container images. This server runs them with its own installed tools${tools.length > 0 ? ` (${tools.join(', ')})` : ''}.`,
-    zh: `任务声明了容器镜像，本服务器使用已安装的工具运行${tools.length > 0 ? `（${tools.join('、')}）` : ''}。`,
+    en: `Runs with the tools of this server${tools.length > 0 ? ` (${tools.join(', ')})` : ''}, not in containers.`,
+    zh: `使用本服务器的工具${tools.length > 0 ? `（${tools.join('、')}）` : ''}运行，不使用容器。`,
   }
 }
 
