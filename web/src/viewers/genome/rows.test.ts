@@ -28,8 +28,8 @@ test('every stretch of the browser has a name', () => {
   assert.deepEqual(names('a.bw', true, [5, 35]), ['sequence', 'signal'])
 })
 
-test('without a sequence the track is the first, and a sequence may stand alone', () => {
-  assert.deepEqual(rowsOf(plan('a.bam', false), [5])[0], { name: 'depth', top: 5 })
+test('without a sequence its row is empty, and a sequence may stand alone', () => {
+  assert.deepEqual(rowsOf(plan('a.bam', false), [5, 35])[0], { name: 'depth', top: 35 })
   assert.deepEqual(names('a.fasta', true, [5]), ['sequence'])
   assert.deepEqual(names('a.bam', true, []), [])
 })

@@ -14,11 +14,14 @@ export type Row = {
 const belowCoverage = 52
 const belowVariants = 15
 
-/** Names of what igv.js draws, which it writes only over the data. @param tops of the sequence, and of each track */
+/**
+ * Names of what igv.js draws, which it writes only over the data.
+ * @param tops of the sequence, for which igv.js keeps a row where there is none too, and of each track
+ */
 export function rowsOf({ fasta, tracks }: Ready, tops: readonly number[]): Row[] {
   const [first] = tops
   const sequence: Row[] = fasta && first !== undefined ? [{ name: 'sequence', top: first }] : []
-  const own = fasta ? tops.slice(1) : tops
+  const own = tops.slice(1)
   return [
     ...sequence,
     ...tracks.flatMap((track, index) => {
