@@ -5,7 +5,7 @@ import { canvasPen, svgBy } from '../frame/pens.ts'
 import { useCanvas } from '../frame/use-canvas.ts'
 import { usePicture } from '../frame/use-picture.ts'
 import { shownText } from '../shown-text.ts'
-import { cladeAt, drawTree, placeTree, type Marks } from './draw-tree.ts'
+import { cladeAt, drawTree, namesWidth, placeTree, type Marks } from './draw-tree.ts'
 import type { Laid } from './layout.ts'
 import { messages } from './messages.ts'
 import { useWindow } from './use-window.ts'
@@ -24,6 +24,7 @@ interface Props {
 /** A saved picture shows every tip, as far as these go; of a larger tree it shows what is in sight. */
 const mostTipsInPicture = 20_000
 const rowInPicture = 16
+const leastNames = 160
 
 /** A tree of any size on a canvas: wheel, drag, + and − go through it, arrows walk from clade to clade. */
 export function TreeCanvas({ laid, marks, label, frame, window: asked, onWindow, onChoose }: Props) {
@@ -138,13 +139,14 @@ function pictureOf(
   const wide = laid.layout === 'rectangular'
   const { width } = size
   const height = wide && all ? laid.rowCount * rowInPicture + 46 : size.height
-  const rim = Math.max(size.width, (laid.rowCount * 12) / Math.PI + 320)
+  const names = 2 * Math.max(leastNames, namesWidth(laid))
+  const rim = Math.max(size.width, (laid.rowCount * 12) / Math.PI + names)
   const [w, h] = wide || !all ? [width, height] : [rim, rim]
   const shown =
     wide && all
       ? { x: 0, y: 0, span: laid.rowCount }
       : all
-        ? { x: 0, y: 0, span: (2 * rim) / (rim - 320) }
+        ? { x: 0, y: 0, span: (2 * rim) / (rim - names) }
         : seen
   return svgBy(w, h, (pen) => drawTree(laid, placeTree(laid, shown, marks, w, h), marks, pen, w, h))
 }

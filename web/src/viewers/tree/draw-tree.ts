@@ -259,7 +259,7 @@ function drawTips(laid: Laid, place: Placing, marks: Marks, pen: Pen, width: num
         px,
         py,
         { colour: ink, bold: isFound, size: Math.min(12, Math.max(leastRow, rowHeight)) },
-        pen,
+        [pen, width, height],
       )
   })
   if (layout === 'rectangular')
@@ -296,14 +296,19 @@ function drawName(
   at: number,
   x: number,
   y: number,
-  style: Lettering,
-  pen: Pen,
+  style: Lettering & { readonly size: number },
+  [pen, width, height]: readonly [pen: Pen, width: number, height: number],
 ) {
   const clade = clades[at]
   if (!clade) return
   const closed = clade.children.length > 0
-  const text = closed ? `${shorten(clade.name)} (${tips[at] ?? 0})`.trim() : shorten(clade.name)
   const gap = closed ? 18 : 6
+  const count = closed ? ` (${tips[at] ?? 0})` : ''
+  const most =
+    layout === 'rectangular'
+      ? longestName
+      : lettersUpTo(roomFrom(x, y, angles[at] ?? 0, width, height) - gap, style.size) - count.length
+  const text = `${shorten(clade.name, most)}${count}`.trim()
   const turned = angles[at] ?? 0
   if (layout === 'rectangular') return pen.text(text, x + gap, y, style)
   // Names on the left side would stand on their heads.
@@ -316,7 +321,19 @@ function drawName(
   })
 }
 
-const shorten = (name: string) => (name.length > longestName ? `${name.slice(0, longestName)}…` : name)
+const shorten = (name: string, most: number) => (name.length > most ? `${name.slice(0, most)}…` : name)
+
+/** Pixels from a place in a direction to where the picture ends. */
+function roomFrom(x: number, y: number, angle: number, width: number, height: number): number {
+  const [across, down] = [Math.cos(angle), Math.sin(angle)]
+  const toSide = across > 0 ? (width - x) / across : across < 0 ? -x / across : Infinity
+  const toEnd = down > 0 ? (height - y) / down : down < 0 ? -y / down : Infinity
+  return Math.min(toSide, toEnd)
+}
+
+/** Letters that have room, beside the mark that there are more; of a name that begins outside the picture a few. */
+const lettersUpTo = (room: number, size: number) =>
+  Math.min(longestName, Math.max(3, Math.floor((room * 12) / size / letterWidth) - 1))
 
 /** A bar for a round branch length; none where the tree tells no lengths. */
 function drawScale({ deepest, hasLengths }: Laid, { left, reach, foot: below }: Placing, pen: Pen): void {

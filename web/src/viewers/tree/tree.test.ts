@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { realFile, withoutRealData } from '../testing/real-data.ts'
 import { serveBytes } from '../testing/serve-bytes.ts'
 import { TreeFault, type Clade } from '@omics/contract/trees/clade'
-import { placeTree } from './draw-tree.ts'
+import { svgBy } from '../frame/pens.ts'
+import { drawTree, placeTree } from './draw-tree.ts'
 import { layTree, type Layout } from './layout.ts'
 import { loadTree } from './load.ts'
 import { readMetadata } from './metadata.ts'
@@ -148,6 +149,27 @@ test('the scale and the names of columns stand under the last row, and at the fo
   const few = placeTree(laid, { x: 0, y: 0, span: 30 }, marks, 1000, 646)
   assert.equal(few.foot, 16 + 3 * few.scaleY)
   assert.equal(placeTree(laid, { x: 0, y: 0, span: 1 }, marks, 1000, 646).foot, 616)
+})
+
+test('the names about a circular or unrooted tree end within the picture', () => {
+  const long = ['north', 'east', 'south', 'west'].map((side) => `${side.repeat(6)}:1`).join()
+  const marks = { columns: [], showsSupport: false, found: new Set<number>(), chosen: undefined }
+  for (const layout of ['circular', 'unrooted'] as const) {
+    const laid = laidOut(parseNewick(`(${long});`), layout)
+    const place = placeTree(laid, { x: 0, y: 0, span: 4 }, marks, 360, 400)
+    const svg = svgBy(360, 400, (pen) => drawTree(laid, place, marks, pen, 360, 400))
+    const names = [
+      ...svg.matchAll(
+        /translate\(([-\d.]+) ([-\d.]+)\)(?: rotate\(([-\d.]+)\))?[^>]*?(text-anchor="end")?>(\w+…)</g,
+      ),
+    ]
+    assert.equal(names.length, 4, svg)
+    for (const [, x, y, turned = '0', atEnd, name = ''] of names) {
+      const [angle, along] = [(Number(turned) / 180) * Math.PI, name.length * 6.8 * (atEnd ? -1 : 1)]
+      const [endX, endY] = [Number(x) + along * Math.cos(angle), Number(y) + along * Math.sin(angle)]
+      assert.ok(endX >= 0 && endX <= 360 && endY >= 0 && endY <= 400, `${name} ends at ${endX}, ${endY}`)
+    }
+  }
 })
 
 test('a collapsed clade is one row that knows its tips, and every layout keeps clades within their boxes', () => {
