@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lanes, ringIn } from './draw-circular.ts'
+import { svgBy } from '../frame/pens.ts'
+import { drawCircular, lanes, ringIn } from './draw-circular.ts'
 import type { Row } from './rows.ts'
 
 const rows: Row[] = [
@@ -24,4 +25,25 @@ test('however many rows a ring has and however small it is, each lies around its
       if (next) assert.ok(next.radius + next.thickness / 2 < radius - thickness / 2)
     }
   }
+})
+
+test('GC content lies within the figures of the scale, where no row is between them', () => {
+  const letters = `${'GC'.repeat(900)}${'AT'.repeat(900)}`
+  const record = { name: 'r', title: '', kind: 'nucleotide', circular: true, letters, features: [] } as const
+  const scene = { record, features: [], rows: [], cuts: [], sites: [], frames: false, gc: true }
+  const [width, height] = [700, 600]
+  const ring = ringIn(width, height, scene)
+  const svg = svgBy(width, height, (pen) =>
+    drawCircular({ ...scene, chosen: undefined, selection: undefined }, ring, pen, width),
+  )
+  const away = ([, x, y]: readonly string[]) => Math.hypot(Number(x) - ring.x, Number(y) - ring.y)
+  const figures = [...svg.matchAll(/<text transform="translate\(([\d.]+) ([\d.]+)\)"[^>]*>[\d,]+</g)].map(
+    away,
+  )
+  const bars = [...svg.matchAll(/<path d="M[\d.]+ [\d.]+L([\d.]+) ([\d.]+)" fill="none" stroke="(?!#5)/g)]
+    .map(away)
+    .filter((radius) => radius < ring.radius - 5)
+  assert.ok(figures.length > 3 && bars.length >= 360, `${figures.length} figures, ${bars.length} bars`)
+  // Figures of four digits reach as far to the middle.
+  assert.ok(Math.max(...bars) < Math.min(...figures) - 12)
 })

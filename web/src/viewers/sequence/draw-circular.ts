@@ -93,7 +93,8 @@ export function drawCircular(scene: Scene, ring: Ring, pen: Pen, width: number):
       if (feature && lane) drawArc(feature, index === scene.chosen, length, lane, ring, pen)
     }
   const radii = places.map(({ radius }) => radius)
-  const within = Math.min(ring.radius, ...radii) - 12
+  // Nor do they lie upon the figures of the scale, where no row is within.
+  const within = Math.min(ring.radius - scaleRoom + 12, ...radii) - 12
   if (scene.gc && within > 50) drawContent(scene, { ...ring, radius: within - 14 }, pen)
   if (within > 40) drawName(record.name, length, ring, pen)
   drawLabels(scene, ring, Math.max(ring.radius + 10, ...radii) + thickness, pen, width)
