@@ -72,6 +72,8 @@ export const files = {
       /** Ends of names, such as `fastq.gz,fq.gz`. */
       tag: tagFilter,
       endings: z.string().max(500).optional(),
+      /** Ends of names that are left out, in the same words. */
+      except: z.string().max(500).optional(),
       origin: ProjectFile.shape.origin.optional(),
       analysis_id: id.optional(),
       run_id: id.optional(),

@@ -7,8 +7,10 @@ export interface ViewerSlot {
   /** Its name in the address, and in the `parts` of the viewer. */
   readonly name: string
   readonly title: Text
-  /** Ends of names of the files that are offered first, without a dot. */
+  /** Ends of names of the files that are offered first, without a dot; one that begins with a line below stands for itself. */
   readonly endings: readonly string[]
+  /** Of those the ends of names of files that are something else. */
+  readonly except?: readonly string[]
   readonly many?: true
   /** Files with other ends of names are offered as well. */
   readonly any?: true

@@ -47,19 +47,13 @@ const genome: ViewerPage = {
   ],
 }
 
-/** A place for the files that JBrowse reads by itself; it reads no others. */
-const forJBrowse = (slot: ViewerSlot): ViewerSlot => ({
-  ...slot,
-  endings: slot.endings.filter((ending) => !/^(gtf|gtf\.gz|bedpe|seg)$/.test(ending)),
-})
-
 const jbrowse: ViewerPage = {
   ...viewerPlaces.jbrowse,
   about: {
     en: 'The same files in JBrowse 2: reads by strand, quality or tag, variants, genes and signals. The menus of its tracks are in English.',
     zh: '用 JBrowse 2 查看相同的文件：读段可按链、质量或标签着色，还可查看变异、基因和信号。轨道菜单为英文。',
   },
-  slots: [forJBrowse(genome.slots[0]), ...genome.slots.slice(1).map(forJBrowse)],
+  slots: genome.slots,
 }
 
 const tree: ViewerPage = {
@@ -121,7 +115,17 @@ const nextstrain: ViewerPage = {
     zh: '查看 Nextstrain 数据集：进化树、地图与多样性联动，可按性状着色并随时间播放。',
   },
   slots: [
-    { name: 'dataset', title: { en: 'Data set', zh: '数据集' }, endings: ['json'], needed: true },
+    {
+      name: 'dataset',
+      title: { en: 'Data set', zh: '数据集' },
+      endings: ['json'],
+      // What stands beside data sets, what other viewers open, and what tools report.
+      except: [
+        ...['_meta.json', '_tip-frequencies.json', '_root-sequence.json', '_measurements.json'],
+        ...['bokeh.json', 'macro.json', 'fastp.json', 'blast.json', '_data.json'],
+      ],
+      needed: true,
+    },
     { name: 'meta', title: { en: 'Metadata of version 1', zh: '第 1 版元数据' }, endings: ['_meta.json'] },
   ],
 }
@@ -235,13 +239,13 @@ const matrixSlots = {
   features: {
     name: 'features',
     title: { en: 'Features of an MTX', zh: 'MTX 的特征' },
-    endings: ['features.tsv', 'genes.tsv'],
+    endings: ['features.tsv', '_features.tsv', 'genes.tsv', '_genes.tsv'],
     aside: true,
   },
   barcodes: {
     name: 'barcodes',
     title: { en: 'Barcodes of an MTX', zh: 'MTX 的条码' },
-    endings: ['barcodes.tsv'],
+    endings: ['barcodes.tsv', '_barcodes.tsv'],
     aside: true,
   },
 } as const satisfies Readonly<Record<string, ViewerSlot>>
@@ -363,6 +367,7 @@ const bokeh: ViewerPage = {
       name: 'document',
       title: { en: 'Document', zh: '文档' },
       endings: ['bokeh.json', 'json'],
+      except: ['macro.json', 'fastp.json', 'blast.json', '_data.json', '_tree.json', '_meta.json'],
       needed: true,
     },
   ],
@@ -428,12 +433,14 @@ export function pagesFor(name: string): readonly { readonly page: FilePage; read
 }
 
 /** Whether a place of a page is for files of this name. */
-export function takes({ endings, byId }: ViewerSlot, name: string): boolean {
+export function takes({ endings, except = [], byId }: ViewerSlot, name: string): boolean {
   const small = name.toLowerCase()
   const unpacked = byId ? small : small.replace(packed, '')
-  return endings.some(
-    (ending) => small.endsWith(`.${ending}`) || unpacked.endsWith(`.${ending}`) || unpacked === ending,
-  )
+  const ends = (ending: string) => {
+    const end = ending.startsWith('_') ? ending : `.${ending}`
+    return small.endsWith(end) || unpacked.endsWith(end) || unpacked === ending
+  }
+  return endings.some(ends) && !except.some(ends)
 }
 
 /** How an address names a file of a project. */

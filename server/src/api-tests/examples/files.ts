@@ -45,7 +45,10 @@ export const filesExamples: ExamplesOf<'files'> = {
   },
   file: async (call, world) => {
     const { id, row } = await withFile(world)
-    const query = { endings: 'txt,csv', origin: 'upload' as const, ids: row.id, sort: 'name' as const }
+    const query = {
+      ...{ endings: 'txt,csv', except: '_b.txt', origin: 'upload' as const },
+      ...{ ids: row.id, sort: 'name' as const },
+    }
     const { items } = await call({ params: { id }, query })
     assert.deepEqual(items, [(await shown(call.me, id, row.id)).file])
   },

@@ -394,6 +394,14 @@ test('a search finds what lies below, in Chinese too, and a pattern is only text
     ends.items.map((item) => item.name),
     ['样本一.fastq.gz'],
   )
+  for (const name of ['zika.json', 'zika_meta.json', 'zikameta.json', 'a.bokeh.json']) await add(id, name)
+  const found = async (query: { endings: string; except?: string }) =>
+    (await owner.call(files.file, { params: { id }, query })).items.map(({ name }) => name).toSorted()
+  assert.deepEqual(await found({ endings: '_meta.json' }), ['zika_meta.json'])
+  assert.deepEqual(await found({ endings: 'json', except: '_meta.json,.bokeh.json' }), [
+    'zika.json',
+    'zikameta.json',
+  ])
 })
 
 test('the tree tells each folder’s files and bytes', async () => {

@@ -106,6 +106,7 @@ export async function listFiles(
     contains(sql`f.name`, query.search),
     wears(sql`f.id`, query.tag),
     query.endings && endsWith(query.endings.split(',')),
+    query.except && sql`not ${endsWith(query.except.split(','))}`,
     query.origin && sql`f.origin = ${query.origin}`,
     query.analysis_id && sql`f.analysis_id = ${query.analysis_id}`,
     query.run_id && sql`f.run_id = ${query.run_id}`,
@@ -117,11 +118,11 @@ export async function listFiles(
   )
 }
 
-/** A condition that a name ends in one of these, with a dot before it. */
+/** A condition that a name ends in one of these, with a dot before it unless it begins with a line below. */
 export function endsWith(endings: readonly string[]): SQL {
   const patterns = endings
-    .map((ending) => literally(ending.trim().replace(/^\./, '')))
+    .map((ending) => ending.trim().replace(/^\./, ''))
     .filter(Boolean)
-    .map((ending) => `%.${ending}`)
+    .map((ending) => `%${ending.startsWith('_') ? '' : '.'}${literally(ending)}`)
   return sql`f.name ilike any(${sql.param(patterns)}::text[])`
 }

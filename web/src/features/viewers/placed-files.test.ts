@@ -1,7 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { viewerPages } from '../../resource/viewer-pages.ts'
+import { takes, viewerPages } from '../../resource/viewer-pages.ts'
 import { elsewhere, placedFiles } from './placed-files.ts'
+
+test('files of a data set take their places, and what is none is not taken for one', () => {
+  const page = viewerPages.nextstrain
+  const placed = ['zika_tree.json', 'zika_meta.json'].map((name) => new File([''], name))
+  assert.deepEqual(
+    placedFiles(page, placed).map(({ file, slot }) => [file.name, slot.name]),
+    [
+      ['zika_tree.json', 'dataset'],
+      ['zika_meta.json', 'meta'],
+    ],
+  )
+  const [dataset] = page.slots
+  const taken = ['a.json', 'a.bokeh.json', 'multiqc_data.json', 'a_root-sequence.json'].filter((name) =>
+    takes(dataset, name),
+  )
+  assert.deepEqual(taken, ['a.json'])
+})
 
 test('a file that takes another place than the one that is empty is told of', () => {
   const page = viewerPages.tree

@@ -66,7 +66,8 @@ export function FromProject({ slot, origin, onPick }: Props) {
           search,
           references: origin !== 'run',
           ...(origin && { origin }),
-          ...(fitting && { endings: slot.endings.map((ending) => `.${ending}`).join() }),
+          ...(fitting && { endings: slot.endings.join() }),
+          ...(fitting && slot.except && { except: slot.except.join() }),
         }}
         onPick={onPick}
       />
@@ -81,6 +82,7 @@ interface FoundProps {
     readonly references: boolean
     readonly origin?: 'run' | 'reference'
     readonly endings?: string
+    readonly except?: string
   }
   onPick(ref: FileRef): void
 }
