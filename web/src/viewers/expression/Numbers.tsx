@@ -36,6 +36,10 @@ export function Numbers({ head, rows, onRow }: Props) {
       if (typeof value === 'number') return Number.isNaN(value) ? '' : figure(value)
       return shownText(value)
     },
+    wholeOf: (row) => {
+      const value = rows[row]?.[at] ?? ''
+      return Number.isNaN(value) ? '' : String(value)
+    },
   }))
   return (
     <div className={styles['numbers']}>

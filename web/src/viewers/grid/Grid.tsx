@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useVirtualRows } from '../../ui/data-table/use-virtual-rows.ts'
+import { copiedText } from './copied.ts'
 import { tracksOf } from './tracks.ts'
 import styles from './Grid.module.css'
 
@@ -14,6 +15,8 @@ export type GridColumn = {
   sortable?: boolean
   /** @param row the row's own number, whatever the order */
   renderCell: (row: number) => ReactNode
+  /** What is copied of a cell that is shown rounded or cut. */
+  wholeOf?: (row: number) => string
   /** Stands beneath the title, such as a filter field. */
   under?: ReactNode
 }
@@ -68,6 +71,23 @@ export function Grid({ label, columns, order, sort, onSort, selected, onSelect, 
     event.preventDefault()
   }
 
+  const onCopy = (event: ClipboardEvent<HTMLElement>) => {
+    const selection = getSelection()
+    const isField = event.target instanceof HTMLInputElement
+    if (isField || !selection || selection.rangeCount === 0) return
+    const text = copiedText(
+      selection.getRangeAt(0),
+      event.currentTarget.querySelectorAll('[role=rowgroup] > [role=row]'),
+      (row, column) => {
+        const at = order[Number(row.getAttribute('aria-rowindex')) - 2]
+        return at === undefined ? undefined : columns[column]?.wholeOf?.(at)
+      },
+    )
+    if (text === undefined) return
+    event.clipboardData.setData('text/plain', text)
+    event.preventDefault()
+  }
+
   return (
     <div
       ref={scroller}
@@ -78,6 +98,7 @@ export function Grid({ label, columns, order, sort, onSort, selected, onSelect, 
       aria-colcount={columns.length}
       tabIndex={0}
       onKeyDown={onKeyDown}
+      onCopy={onCopy}
     >
       <div
         ref={(head) => setHeadHeight((height) => head?.offsetHeight ?? height)}

@@ -46,6 +46,8 @@ export function columnsOf(
     numeric: true,
     sortable: true,
     renderCell: (row) => say(Number(measures[key](query, row))),
+    // Shares are copied as they are said.
+    ...(key !== 'identity' && key !== 'coverage' && { wholeOf: (row) => String(measures[key](query, row)) }),
   })
   const words = (key: 'hit' | 'description' | 'organism', width: number): GridColumn => ({
     key,
@@ -74,6 +76,6 @@ export function columnsOf(
     // The last column takes the width that is left, which would set a figure far from the others.
     has('description')
       ? words('description', 220)
-      : { key: 'rest', title: '', width: 0, renderCell: () => null },
+      : { key: 'rest', title: '', width: 0, sortable: false, renderCell: () => null },
   ]
 }

@@ -46,6 +46,9 @@ export function MatrixTable({ seen, name }: { seen: MatrixScene; name: string })
       width: 110,
       numeric: true,
       renderCell: (row) => (Number.isNaN(valueAt(row, at)) ? '' : figure(valueAt(row, at))),
+      // As many figures as 32 bits hold.
+      wholeOf: (row) =>
+        Number.isNaN(valueAt(row, at)) ? '' : String(Number(valueAt(row, at).toPrecision(7))),
     })),
   ]
   return (

@@ -21,6 +21,7 @@ export function Rows({ table }: { table: Table }) {
         numeric,
         sortable: false,
         renderCell: (row) => shownText(table.rows[row]?.[at] ?? ''),
+        wholeOf: (row) => table.rows[row]?.[at] ?? '',
       }))}
     />
   )

@@ -38,6 +38,7 @@ export function FilteredTable({ table }: { table: Table }) {
     width: widthOf(table, at),
     numeric,
     renderCell: (row) => <Cell text={table.rows[row]?.[at] ?? ''} numeric={numeric} />,
+    wholeOf: (row) => table.rows[row]?.[at] ?? '',
     under: filtering && (
       <Input
         size="small"

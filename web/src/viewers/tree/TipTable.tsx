@@ -38,6 +38,7 @@ export function TipTable({ laid, columns, only, chosen, onChoose }: Props) {
       width: 140,
       numeric: true,
       renderCell: (at) => Number((depths[at] ?? 0).toPrecision(6)),
+      wholeOf: (at) => String(depths[at] ?? 0),
     },
     ...columns.map(({ name, valueOf }, index) => ({
       key: `c${index}`,
