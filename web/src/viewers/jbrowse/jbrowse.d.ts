@@ -17,6 +17,7 @@ declare module '@jbrowse/react-linear-genome-view2' {
       readonly assemblyName: string
     }
     readonly onChange: () => void
+    readonly plugins: readonly (new () => { readonly name: string })[]
   }): RootState
   export const JBrowseLinearGenomeView: ComponentType<{ readonly viewState: RootState }>
   export type { LinearView, RootState }

@@ -4,6 +4,7 @@ import { chartColours, colours } from '../../ui/theme/tokens.ts'
 import type { FileSource } from '../source.ts'
 import type { Region } from '../track/region.ts'
 import { assemblyName, configOf, type Ready, type TrackConfig } from './config.ts'
+import { SampleNames } from './sample-names.ts'
 
 /** The linear view of JBrowse's model, as much of it as is used. */
 export interface LinearView {
@@ -52,6 +53,7 @@ export function startBrowser(plan: Ready, without: readonly string[]): Started {
     },
     location: placeOf(plan.start),
     onChange: () => changed(),
+    plugins: [SampleNames],
   })
   const { view } = state.session
   if (plan.fasta) view.showTrack('sequence')
