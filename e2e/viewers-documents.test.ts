@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { projects } from '@omics/contract/projects/projects'
 import { samples } from '@omics/contract/samples/samples'
 import { callApi } from './harness/api.ts'
+import { seriousFaults } from './harness/accessibility.ts'
 import { faultsAtBothWidths } from './harness/both-widths.ts'
 import { picture, type Visitor } from './harness/browser.ts'
 import { bokehFile, paragraph, tiffFile, waveFile, wordFile, workbookFile } from './harness/documents.ts'
@@ -86,6 +87,35 @@ test('what is drawn of depth, variants, hits and reads is saved with its legend,
   await page.locator('[role=columnheader][aria-sort=ascending]').getByText(/bit/i).waitFor()
   await open(visitor, 'a.fastq', Buffer.from(fastq('r1')))
   assert.match(await saved(), />Mean<[\s\S]*>Middle half</)
+  const quality = page.getByRole('img', { name: /^Mean quality by position/ })
+  await quality.focus()
+  for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+  await page.getByText(/^Position 2: mean [\d.]+, middle half \d+–\d+$/).waitFor()
+  await page.getByText('Table', { exact: true }).click()
+  assert.match(await viewSaid(page, '"as":"table"'), /"at":2/)
+  await page.reload()
+  await page.locator('[role=row][aria-current=true]').getByText('2', { exact: true }).first().waitFor()
+  assert.deepEqual(await seriousFaults(page), [])
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
+test('a figure copied from a table is whole, as it stands in the file, and several cells come with tabs between them', async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  await open(visitor, 'p.tsv', Buffer.from('gene\tp\nTP53\t1.33397782283e-09\nMYC\t0.123456789\n'))
+  await page.getByText('1.334e-9', { exact: true }).dblclick()
+  await page.evaluate(`document.addEventListener('copy', (event) => {
+    window.copied = event.clipboardData.getData('text/plain')
+  })`)
+  await page.keyboard.press('ControlOrMeta+c')
+  assert.equal(await page.evaluate('window.copied'), '1.33397782283e-09')
+  await page.getByText('TP53', { exact: true }).hover()
+  await page.mouse.down()
+  const last = (await page.getByText('0.1235', { exact: true }).boundingBox()) ?? assert.fail('is drawn')
+  await page.mouse.move(last.x + last.width + 8, last.y + last.height / 2, { steps: 5 })
+  await page.mouse.up()
+  await page.keyboard.press('ControlOrMeta+c')
+  assert.equal(await page.evaluate('window.copied'), 'TP53\t1.33397782283e-09\nMYC\t0.123456789')
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 

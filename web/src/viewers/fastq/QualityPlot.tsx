@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { roundTicks } from '../track/region.ts'
 import { useWidth } from '../use-width.ts'
 import { messages } from './messages.ts'
 import type { QualityColumn } from './quality.ts'
+import { stretchAt, stretchBy } from './shown.ts'
 import styles from './View.module.css'
 
 const height = 140
@@ -13,8 +14,16 @@ const foot = 20
 /** From here on base calls are good (one error in 630); Phred 28 is where FastQC draws the line too. */
 const good = 28
 
+interface Props {
+  readonly columns: readonly QualityColumn[]
+  readonly longest: number
+  /** The position that is chosen; 0 for none. */
+  readonly position: number
+  onPosition(position: number): void
+}
+
 /** Mean quality with the middle half of the reads, over the bands of good and doubtful calls. */
-export function QualityPlot({ columns, longest }: { columns: readonly QualityColumn[]; longest: number }) {
+export function QualityPlot({ columns, longest, position: chosen, onPosition }: Props) {
   const t = useMessages(messages)
   const format = useFormat()
   const place = useRef<HTMLDivElement>(null)
@@ -29,6 +38,16 @@ export function QualityPlot({ columns, longest }: { columns: readonly QualityCol
     ...line((column) => column.upperQuartile),
     ...line((column) => column.lowerQuartile).toReversed(),
   ]
+  const at = stretchAt(columns, chosen)
+  const choose = (wanted: number) => onPosition(columns[wanted]?.position ?? 0)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const next = stretchBy(event.key, at, columns.length)
+    if (next !== undefined) choose(next)
+    else if (event.key === 'Escape' && at !== undefined) onPosition(0)
+    else return
+    event.preventDefault()
+  }
   const positionX = (position: number) => ((position - 0.5) / longest) * width
   return (
     <div ref={place}>
@@ -42,6 +61,13 @@ export function QualityPlot({ columns, longest }: { columns: readonly QualityCol
             first: (columns[0]?.mean ?? 0).toFixed(1),
             last: (columns.at(-1)?.mean ?? 0).toFixed(1),
           })}
+          aria-description={t('keys')}
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          onClick={({ nativeEvent: { offsetX } }) => {
+            const wanted = Math.floor(((offsetX - gutter) / width) * columns.length)
+            choose(Math.max(0, Math.min(columns.length - 1, wanted)))
+          }}
         >
           {[0, 10, 20, 30, 40, 50, 60]
             .filter((score) => score >= bottom && score <= top)
@@ -55,6 +81,9 @@ export function QualityPlot({ columns, longest }: { columns: readonly QualityCol
             <rect className={styles['doubtful']} y={y(good)} width={width} height={height - y(good)} />
             <path className={styles['band']} d={`M${band.join('L')}Z`} />
             <path className={styles['mean']} d={`M${line((column) => column.mean).join('L')}`} />
+            {at !== undefined && (
+              <line className={styles['chosen']} x1={x(at)} x2={x(at)} y1={0} y2={height} />
+            )}
             {ticksUpTo(longest, width).map((position) => (
               <text
                 key={position}

@@ -3,7 +3,10 @@ import { useFormat } from '../../ui/language/format.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { useSeen } from '../frame/seen.ts'
+import { Settings } from '../frame/Settings.tsx'
+import { useView } from '../frame/use-view.ts'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
 import { LoadProgress } from '../states/LoadProgress.tsx'
@@ -11,7 +14,9 @@ import { useStreamed } from '../use-streamed.ts'
 import { loadFastq, type FastqData } from './load.ts'
 import { faultTexts, messages } from './messages.ts'
 import { QualityPlot } from './QualityPlot.tsx'
+import { QualityTable } from './QualityTable.tsx'
 import { Reads } from './Reads.tsx'
+import { positionsText, ReadsShown, shownAs, stretchAt } from './shown.ts'
 import styles from './View.module.css'
 
 /** What a FASTQ holds, judged by its first reads. */
@@ -33,7 +38,12 @@ function Summary({ data, frame }: Pick<ViewerProps, 'frame'> & { data: FastqData
   const format = useFormat()
   const { fault } = data
   const plot = useRef<HTMLDivElement>(null)
-  useSeen(frame, [plot], data.count > 0)
+  const [shown, change] = useView(frame, ReadsShown)
+  const { quality, longest } = data
+  const at = stretchAt(quality, shown.at)
+  const column = at === undefined ? undefined : quality[at]
+  const chosen = { position: shown.at, onPosition: (position: number) => change({ at: position }) }
+  useSeen(frame, [plot], data.count > 0 && shown.as === 'picture')
   const total = data.whole || fault ? format.count(data.count) : t('about', { count: estimate(data, format) })
   return (
     <>
@@ -67,9 +77,31 @@ function Summary({ data, frame }: Pick<ViewerProps, 'frame'> & { data: FastqData
             <p className={styles['note']}>{t('over', { count: format.count(data.count) })}</p>
           )}
           <h3 className={styles['heading']}>{t('quality')}</h3>
-          <div ref={plot}>
-            <QualityPlot columns={data.quality} longest={data.longest} />
-          </div>
+          <Settings frame={frame}>
+            <SegmentedControl<(typeof shownAs)[number]>
+              label={t('shownAs')}
+              value={shown.as}
+              options={shownAs.map((value) => ({ value, label: t(value) }))}
+              onChange={(as) => change({ as })}
+            />
+          </Settings>
+          {shown.as === 'table' ? (
+            <QualityTable columns={quality} longest={longest} {...chosen} />
+          ) : (
+            <div ref={plot}>
+              <QualityPlot columns={quality} longest={longest} {...chosen} />
+              <p className={styles['note']} role="status">
+                {column && at !== undefined
+                  ? t('told', {
+                      position: positionsText(quality, at, longest),
+                      mean: column.mean.toFixed(1),
+                      lower: format.count(column.lowerQuartile),
+                      upper: format.count(column.upperQuartile),
+                    })
+                  : t('keys')}
+              </p>
+            </div>
+          )}
           <h3 className={styles['heading']}>{t('firstReads')}</h3>
           <Reads reads={data.reads} />
         </>

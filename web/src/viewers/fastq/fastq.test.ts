@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { realFile, realPath, withoutRealData } from '../testing/real-data.ts'
 import { FastqReader } from './read-fastq.ts'
+import { positionsText, stretchAt, stretchBy } from './shown.ts'
 
 function read(text: string) {
   const reader = new FastqReader()
@@ -60,4 +61,16 @@ test('a real run is read whole', { skip: withoutRealData }, () => {
   assert.equal(summary.fault, undefined)
   assert.equal(summary.count, text.split('\n').length >> 2)
   assert.equal(summary.q30, 1)
+})
+
+test('a position of the reads is chosen by its number and by keys, also where some share a row', () => {
+  const columns = [1, 3, 5].map((position) => ({ position, mean: 30, lowerQuartile: 28, upperQuartile: 33 }))
+  assert.deepEqual(
+    [0, 1, 4, 99].map((position) => stretchAt(columns, position)),
+    [undefined, 0, 1, 2],
+  )
+  assert.deepEqual([positionsText(columns, 0, 5), positionsText(columns, 2, 5)], ['1–2', '5'])
+  const by = (key: string, at?: number) => stretchBy(key, at, columns.length)
+  assert.deepEqual([by('ArrowRight'), by('ArrowLeft'), by('ArrowRight', 2), by('Home', 2)], [0, 2, 2, 0])
+  assert.equal(by('Enter', 1), undefined)
 })
