@@ -118,6 +118,11 @@ test('an association study is seen along the genome, by chance, about its signal
   await region.press('Enter')
   await page.getByRole('img', { name: /variants of 2:498000-502000$/ }).waitFor()
   await picture(page, 'viewers-study-region')
+  // Behind the picture stand its variants in words, each of which the others can be compared to.
+  const nearest = page.getByRole('region', { name: 'Strongest variants here' })
+  await nearest.getByRole('row', { name: 'rs2_500001 2 500,001 1.00e-12 Yes' }).waitFor()
+  await nearest.getByRole('button', { name: 'rs2_500101' }).click()
+  assert.match(await viewSaid(page, '"lead":500101'), /"start":498000,"end":502000/)
   await page.getByText('QQ', { exact: true }).click()
   await page.getByRole('img', { name: /^p against chance, λ = / }).waitFor()
   await picture(page, 'viewers-study-qq')

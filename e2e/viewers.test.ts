@@ -170,6 +170,12 @@ test('JBrowse draws genes of a GTF, the copy numbers of each sample of a SEG and
   const browser = page.getByRole('region', { name: 'JBrowse', exact: true })
   await browser.getByText('T1', { exact: true }).first().waitFor()
   for (const sample of ['tumour', 'normal']) await browser.getByText(sample).first().waitFor()
+  const beyondWhite = await page.evaluate<number>(`(() => {
+    const name = [...document.querySelectorAll('svg text')].find((one) => one.textContent === 'tumour')
+    const white = name.parentElement.querySelector('rect')
+    return name.getBoundingClientRect().right - white.getBoundingClientRect().right
+  })()`)
+  assert.ok(beyondWhite <= 0, 'names of samples lie on white')
   const drawnLink = browser.locator('path[d^="M "][d*=" 0 C "]').first()
   await drawnLink.waitFor({ state: 'attached' })
   assert.equal(await page.getByText('Drawn by the genome browser').count(), 0)
@@ -358,6 +364,12 @@ test(
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
     await page.getByRole('img', { name: /^Map of samples by place: USA \d+$/ }).waitFor()
+    await page.getByText('Table', { exact: true }).click()
+    await page
+      .getByRole('table', { name: 'Diversity' })
+      .getByRole('columnheader', { name: 'Entropy' })
+      .waitFor()
+    await page.getByText('Table', { exact: true }).click()
     assert.match(await viewSaid(page, 'USA'), /"filters":\{"country":\["USA"\]\}/)
     assert.deepEqual(await seriousFaults(page), [])
     await page.setViewportSize(phone)

@@ -83,7 +83,12 @@ function Shown({
       {as === 'region' && (
         <Region results={results} peaks={peaks} study={study} shown={shown} change={change} frame={frame} />
       )}
-      {as !== 'qq' && <Peaks results={results} peaks={peaks} onOpen={open} />}
+      {as !== 'qq' &&
+        (peaks.length > 0 ? (
+          <Peaks results={results} peaks={peaks} label={t('peaks')} onOpen={open} />
+        ) : (
+          <p className={styles['facts']}>{t('noPeaks')}</p>
+        ))}
     </>
   )
 }

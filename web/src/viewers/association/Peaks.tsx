@@ -11,48 +11,52 @@ import styles from './View.module.css'
 interface Props {
   readonly results: Results
   readonly peaks: readonly Peak[]
+  /** What the table is of. */
+  readonly label: string
   onOpen(peak: Peak): void
 }
 
-/** The strongest of each place in words, each a way to its neighbourhood. */
-export function Peaks({ results, peaks, onOpen }: Props) {
+/** Variants in words, such as the strongest of each place, each a way to its neighbourhood. */
+export function Peaks({ results, peaks, label, onOpen }: Props) {
   const t = useMessages(messages)
   const format = useFormat()
-  if (peaks.length === 0) return <p className={styles['facts']}>{t('noPeaks')}</p>
   return (
-    <div className={styles['scroller']} tabIndex={0} role="region" aria-label={t('peaks')}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            {([t('lead'), t('column_chromosome'), t('column_position'), 'p', t('genomeWide')] as const).map(
-              (title) => (
+    <section>
+      <h3 className={styles['heading']}>{label}</h3>
+      <div className={styles['scroller']} tabIndex={0} role="region" aria-label={label}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              {(
+                [t('variant'), t('column_chromosome'), t('column_position'), 'p', t('genomeWide')] as const
+              ).map((title) => (
                 <th key={title} scope="col">
                   {title}
                 </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {peaks.map((peak) => {
-            const { chromosome, row } = peak
-            const strength = results.strength[row] ?? 0
-            return (
-              <tr key={row}>
-                <td>
-                  <Button type="link" size="small" onClick={() => onOpen(peak)}>
-                    {shownText(nameOf(results, chromosome, row))}
-                  </Button>
-                </td>
-                <td>{shownText(chromosome.name)}</td>
-                <td>{format.count(results.position[row] ?? 0)}</td>
-                <td>{pText(strength)}</td>
-                <td>{strength >= genomeWide ? t('yes') : t('no')}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {peaks.map((peak) => {
+              const { chromosome, row } = peak
+              const strength = results.strength[row] ?? 0
+              return (
+                <tr key={row}>
+                  <td>
+                    <Button type="link" size="small" onClick={() => onOpen(peak)}>
+                      {shownText(nameOf(results, chromosome, row))}
+                    </Button>
+                  </td>
+                  <td>{shownText(chromosome.name)}</td>
+                  <td>{format.count(results.position[row] ?? 0)}</td>
+                  <td>{pText(strength)}</td>
+                  <td>{strength >= genomeWide ? t('yes') : t('no')}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </section>
   )
 }

@@ -22,6 +22,7 @@ import { loadLinkage, type Linkage } from './linkage.ts'
 import { messages } from './messages.ts'
 import { overviewOf } from './overview.ts'
 import type { Study } from './parts.ts'
+import { Peaks } from './Peaks.tsx'
 import { rowAt, type Chromosome, type Peak, type Results } from './results.ts'
 import type { Change, StudyShown } from './shown.ts'
 import styles from './View.module.css'
@@ -76,6 +77,19 @@ export function Region({ results, peaks, study, shown, change, frame }: Props) {
           />
         )}
       </div>
+      {near && (
+        <Peaks
+          results={results}
+          peaks={strongestOf(results, near)}
+          label={t('strongest')}
+          onOpen={({ row }) =>
+            change({
+              ...{ as: 'region', chromosome: region.contig, start: region.start, end: region.end },
+              lead: results.position[row] ?? 0,
+            })
+          }
+        />
+      )}
       {!near && <Notice tone="note" title={t('emptyRegion')} />}
       {linkage === 'none' && <Notice tone="note" title={t('noLinkage')} />}
       {linkage !== undefined && linkage !== 'none' && <LinkageLegend />}
@@ -119,6 +133,19 @@ function neighbourhoodOf(
       if ((results.strength[row] ?? 0) > (results.strength[lead] ?? 0)) lead = row
   }
   return { chromosome, lead, overview: overviewOf(results, [chromosome], { from, to }) }
+}
+
+const mostListed = 20
+
+/** The variants of a region that are behind the picture most, the strongest first. */
+function strongestOf(
+  { strength }: Results,
+  { chromosome, overview }: Pick<Neighbourhood, 'chromosome' | 'overview'>,
+): Peak[] {
+  return [...overview.rows]
+    .sort((one, other) => (strength[other] ?? 0) - (strength[one] ?? 0))
+    .slice(0, mostListed)
+    .map((row) => ({ chromosome, row }))
 }
 
 interface NeighboursProps {

@@ -17,7 +17,7 @@ import { TreeCanvas } from '../tree/TreeCanvas.tsx'
 import { byMeasure } from './by-measure.ts'
 import { tipsIn, valueOf, type Dataset } from './dataset.ts'
 import { diversityOf, genesChanged } from './diversity.ts'
-import { DiversityPanel } from './DiversityPanel.tsx'
+import { Diversity, diversities } from './Diversity.tsx'
 import { MapPanel } from './MapPanel.tsx'
 import { messages } from './messages.ts'
 import { TimeBar } from './TimeBar.tsx'
@@ -34,7 +34,7 @@ const NextstrainShown = z.object({
   measure: z.enum(measures).nullable().catch(null),
   place: z.string().max(200).catch(''),
   gene: z.string().max(200).catch('nuc'),
-  diversity: z.enum(['entropy', 'events']).catch('entropy'),
+  diversity: z.enum(diversities).catch('entropy'),
   /** Values by trait that are shown; all where none is named. */
   filters: z.record(z.string().max(200), z.array(z.string().max(500)).max(200)).catch({}),
   /** Years: nothing later is shown. */
@@ -43,6 +43,9 @@ const NextstrainShown = z.object({
   window: z.array(z.number()).max(3).catch([]),
 })
 type NextstrainShown = z.output<typeof NextstrainShown>
+/** The same each time, so that nothing is drawn anew. */
+const noGenes: Dataset['genes'] = []
+
 type Change = (patch: Partial<NextstrainShown>) => void
 
 interface Props {
@@ -104,6 +107,17 @@ export function Panels({ dataset, frame }: Props) {
   )
   const choose = (at: number | undefined) =>
     change({ chosen: at === undefined ? -2 : (laid.clades[at]?.id ?? -2) })
+  const diversity = gene !== undefined && (
+    <Diversity
+      sites={sites}
+      by={shown.diversity}
+      genes={genes}
+      gene={gene}
+      drawnGenes={gene === 'nuc' ? dataset.genes : noGenes}
+      asTable={shown.as === 'table'}
+      onChange={change}
+    />
+  )
   return (
     <div className={styles['view']}>
       <NextstrainSettings dataset={dataset} shown={shown} measure={measure} change={change} frame={frame} />
@@ -116,15 +130,18 @@ export function Panels({ dataset, frame }: Props) {
       )}
       {trait && <Legend title={trait.title} scale={trait.scale} />}
       {shown.as === 'table' ? (
-        <div className={styles['table']}>
-          <TipTable
-            laid={laid}
-            columns={columns}
-            only={new Set(laid.clades.flatMap(({ id }, at) => (kept.has(id) ? [at] : [])))}
-            chosen={indexOf(laid.clades, shown.chosen)}
-            onChoose={choose}
-          />
-        </div>
+        <>
+          <div className={styles['table']}>
+            <TipTable
+              laid={laid}
+              columns={columns}
+              only={new Set(laid.clades.flatMap(({ id }, at) => (kept.has(id) ? [at] : [])))}
+              chosen={indexOf(laid.clades, shown.chosen)}
+              onChoose={choose}
+            />
+          </div>
+          {diversity}
+        </>
       ) : (
         <div className={styles['panels']}>
           <TreeCanvas
@@ -157,36 +174,7 @@ export function Panels({ dataset, frame }: Props) {
               />
             </section>
           )}
-          {gene !== undefined && (
-            <section className={styles['wide']}>
-              <div className={styles['line']}>
-                <strong>{t('diversityTitle')}</strong>
-                <Select
-                  size="small"
-                  aria-label={t('gene')}
-                  value={gene}
-                  options={genes.map((one) => ({
-                    value: one,
-                    label: one === 'nuc' ? t('genome') : shownText(one),
-                  }))}
-                  onChange={(value) => change({ gene: value })}
-                  popupMatchSelectWidth={false}
-                />
-                <SegmentedControl<NextstrainShown['diversity']>
-                  label={t('diversityBy')}
-                  value={shown.diversity}
-                  options={(['entropy', 'events'] as const).map((value) => ({ value, label: t(value) }))}
-                  onChange={(diversity) => change({ diversity })}
-                />
-              </div>
-              <DiversityPanel
-                sites={sites}
-                by={shown.diversity}
-                genes={gene === 'nuc' ? dataset.genes : []}
-                label={t('diversityIs', { sites: sites.length })}
-              />
-            </section>
-          )}
+          {diversity}
         </div>
       )}
       <Chosen dataset={dataset} id={shown.chosen} />
