@@ -72,7 +72,7 @@ export const cividisColours = [
   '#E1CC55',
   '#FEE838',
 ] as const
-export const baseColours = { A: '#12876F', C: '#0B5FA5', G: '#8A6D00', T: '#BE3420' } as const
+export const baseColours = { A: '#0F7F68', C: '#0B5FA5', G: '#8A6D00', T: '#BE3420' } as const
 
 /** `chart-1` to `chart-8`, and `base-a` and its like. */
 const chartVariables = Object.fromEntries<string>([

@@ -20,7 +20,7 @@ export default function MarkdownView({ source }: ViewerProps) {
   return (
     <>
       {data.cut && <p className={styles['note']}>{t('cut')}</p>}
-      <article className={styles['page']} dangerouslySetInnerHTML={{ __html: html }} />
+      <article className={styles['page']} tabIndex={0} dangerouslySetInnerHTML={{ __html: html }} />
     </>
   )
 }

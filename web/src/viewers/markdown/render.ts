@@ -111,6 +111,8 @@ export function harmlessHtml(html: string, add?: (page: DocumentFragment) => voi
     link.setAttribute('target', '_blank')
     link.setAttribute('rel', 'noopener noreferrer')
   }
+  // What scrolls by itself is reached by keys.
+  for (const wide of fragment.querySelectorAll('pre, table')) wide.setAttribute('tabindex', '0')
   const holder = document.createElement('div')
   holder.append(fragment)
   return holder.innerHTML

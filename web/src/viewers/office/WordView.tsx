@@ -18,5 +18,5 @@ export default function WordView({ source }: ViewerProps) {
   if (error !== undefined) return <Failure error={error} source={source} />
   if (!data) return <SkeletonText lines={8} />
   if (data.kind === 'broken') return <Notice tone="failed" title={t(`fault_${data.why}`)} />
-  return <article className={prose['page']} dangerouslySetInnerHTML={{ __html: html }} />
+  return <article className={prose['page']} tabIndex={0} dangerouslySetInnerHTML={{ __html: html }} />
 }
