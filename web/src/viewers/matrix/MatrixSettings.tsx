@@ -130,6 +130,7 @@ function More({ shown, seen, facts, change, anew }: Props) {
           label={t('findColumns')}
           value={shown.columnFilter}
           onChange={(columnFilter) => anew({ columnFilter })}
+          width={170}
         />
       </Row>
       {facts.length > 0 && (
