@@ -119,6 +119,27 @@ test('a figure copied from a table is whole, as it stands in the file, and sever
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 
+test('a result table alone is a volcano in both languages, whose thresholds are moved and stand in the address', async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  const rows = ['A\t3\t1e-9', 'B\t-1.5\t0.001', 'C\t0.2\t0.9', 'D\t2.5\t0.03']
+  await open(visitor, 'results.tsv', Buffer.from(`gene\tlog2FoldChange\tpadj\n${rows.join('\n')}\n`))
+  await page.getByText('Volcano', { exact: true }).click()
+  await page.getByRole('img', { name: 'Changes of 4 genes' }).waitFor()
+  await page.getByText('4 genes: 1 lower, 2 higher.').waitFor()
+  await page.getByRole('spinbutton', { name: '|log₂ change| at least' }).fill('2')
+  await page.getByText('4 genes: 0 lower, 2 higher.').waitFor()
+  await page.getByRole('spinbutton', { name: 'p below' }).fill('0.01')
+  await page.getByText('4 genes: 0 lower, 1 higher.').waitFor()
+  assert.equal(await viewSaid(page, '"p"'), '{"change":2,"p":0.01,"viewer":"changes"}')
+  await page.reload()
+  await page.getByText('4 genes: 0 lower, 1 higher.').waitFor()
+  await switchLanguage(page, 'zh')
+  await page.getByText('共 4 个基因：下调 0 个，上调 1 个。').waitFor()
+  assert.deepEqual(await faultsAtBothWidths(page, 'viewers-changes-zh'), [])
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
 test('a workbook is filtered and sorted sheet by sheet', async () => {
   const visitor = await platform.administrator({ language: 'zh' })
   const { page } = visitor

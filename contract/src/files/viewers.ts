@@ -25,6 +25,7 @@ export const viewerIds = [
   'bokeh',
   'chart',
   'matrix',
+  'changes',
   'association',
 ] as const
 export type ViewerId = (typeof viewerIds)[number]

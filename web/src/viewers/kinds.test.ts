@@ -59,6 +59,8 @@ test('a three-column table of positions and depths is a depth plot first', () =>
     'chart',
   ])
   assert.deepEqual(viewersFor({ name: 'a.tsv' }, bytes('gene\tn\nA\t3\n')), ['table', 'text', 'chart'])
+  for (const named of ['gene\tlog2FoldChange\tpadj', '"","logFC","adj.P.Val"', '\tavg_log2FC\tp_val_adj'])
+    assert.ok(viewersFor({ name: 'a.tsv' }, bytes(`${named}\nA\t3\t1\n`)).includes('changes'), named)
 })
 
 test('text in columns can be seen as a table, whatever its name', () => {

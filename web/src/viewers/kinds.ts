@@ -1,6 +1,7 @@
 import type { ViewerId } from '@omics/contract/files/viewers'
 import { gunzipHead, isGzip } from './bytes/gzip.ts'
 import { namesResults } from './association/columns.ts'
+import { namesChanges } from './expression/change-columns.ts'
 import { namesHits } from './hits/names-hits.ts'
 import { namesAlignment } from './names-alignment.ts'
 
@@ -157,6 +158,7 @@ export function viewersFor(
   if (textual) possible.push('text')
   if (textual && looksTabular(content)) possible.push('table')
   if (possible.includes('table')) possible.push('chart')
+  if (possible.includes('table') && looksLikeChanges(content)) possible.push('changes')
   if (textual && looksLikeMatrix(content)) possible.push('matrix')
   return [...new Set(possible)].filter((id) => !(packed && unpackedOnly.has(id)))
 }
@@ -239,6 +241,12 @@ function looksLikeMatrix(head: Uint8Array): boolean {
   })
   const named = first.split(mark).filter((cell) => Number.isNaN(Number(cell)))
   return lines.length > 1 && areNumbers && named.length >= 3
+}
+
+/** A table whose first line of cells names a change and a p. */
+function looksLikeChanges(head: Uint8Array): boolean {
+  const lines = new TextDecoder().decode(head).split('\n')
+  return namesChanges(lines.find((line) => !line.startsWith('#')) ?? '')
 }
 
 /** JSON that speaks of clades as Nextstrain does. */

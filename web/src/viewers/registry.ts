@@ -27,6 +27,7 @@ export const views: Record<ViewerId, LazyExoticComponent<ComponentType<ViewerPro
   bokeh: lazy(() => import('./bokeh/View.tsx')),
   chart: lazy(() => import('./chart-maker/View.tsx')),
   matrix: lazy(() => import('./matrix/View.tsx')),
+  changes: lazy(() => import('./expression/ChangesView.tsx')),
   association: lazy(() => import('./association/View.tsx')),
   hits: lazy(() => import('./hits/View.tsx')),
   fastq: lazy(() => import('./fastq/View.tsx')),

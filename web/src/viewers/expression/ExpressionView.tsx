@@ -1,5 +1,5 @@
-import { AutoComplete, Button, Checkbox, Input, InputNumber, Select } from 'antd'
-import { useMemo, type ReactNode } from 'react'
+import { AutoComplete, Button, Checkbox, Input, Select } from 'antd'
+import { useMemo } from 'react'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
@@ -11,6 +11,7 @@ import type { FactBar } from '../matrix/scene.ts'
 import { logged } from '../matrix/transform.ts'
 import { messages as viewerMessages } from '../messages.ts'
 import { shownText } from '../shown-text.ts'
+import { LimitFields } from './LimitFields.tsx'
 import { DotPlot, GenePlot, ResultPlot, SamplePlot, UmapPlot } from './plots.tsx'
 import { messages } from './messages.ts'
 import type { GeneResult } from './results.ts'
@@ -99,28 +100,7 @@ export function ExpressionView({ matrix: whole, facts, results, frame }: Express
           />
         )}
         {as === 'volcano' || as === 'ma' ? (
-          <>
-            <Limit label={t('leastChange')}>
-              <InputNumber
-                aria-label={t('leastChange')}
-                min={0}
-                max={50}
-                step={0.5}
-                value={shown.change}
-                onChange={(value) => change({ change: value ?? 0 })}
-              />
-            </Limit>
-            <Limit label={t('mostP')}>
-              <InputNumber
-                aria-label={t('mostP')}
-                min={0}
-                max={1}
-                step={0.01}
-                value={shown.p}
-                onChange={(value) => change({ p: value ?? 1 })}
-              />
-            </Limit>
-          </>
+          <LimitFields limits={limits} onChange={change} />
         ) : (
           <Checkbox checked={shown.log} onChange={({ target }) => change({ log: target.checked })}>
             log₂(1 + x)
@@ -171,14 +151,6 @@ export function ExpressionView({ matrix: whole, facts, results, frame }: Express
           <Notice tone="note" title={t('chooseResults')} />
         ))}
     </div>
-  )
-}
-
-function Limit({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <span className={styles['limit']}>
-      {label} {children}
-    </span>
   )
 }
 

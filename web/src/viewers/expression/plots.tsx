@@ -135,9 +135,10 @@ interface ResultProps {
   readonly as: 'volcano' | 'ma'
   readonly limits: Limits
   readonly frame: Frame | undefined
-  onGene(name: string): void
+  /** Shows a gene, where there is a matrix of it. */
+  onGene?(name: string): void
   /** Compares genes in a dot plot. */
-  onSet(names: readonly string[]): void
+  onSet?(names: readonly string[]): void
 }
 
 export function ResultPlot({ results, as, limits, frame, onGene, onSet }: ResultProps) {
@@ -170,8 +171,9 @@ export function ResultPlot({ results, as, limits, frame, onGene, onSet }: Result
   return (
     <>
       <p className={styles['said']} role="status">
-        {t('found', { all: results.length, low: low ?? 0, high: high ?? 0 })}{' '}
-        {changed.length > 0 && (
+        {t('found', { all: results.length, low: low ?? 0, high: high ?? 0 })}
+        {onGene && t('pressOne')}{' '}
+        {onSet && changed.length > 0 && (
           <Button size="small" onClick={() => onSet(changed)}>
             {t('compareFirst', { n: changed.length })}
           </Button>
@@ -181,12 +183,12 @@ export function ResultPlot({ results, as, limits, frame, onGene, onSet }: Result
         option={option}
         label={t('resultsDrawn', { count: results.length })}
         frame={frame}
-        onPoint={onGene}
+        {...(onGene && { onPoint: onGene })}
       />
       <Numbers
         head={[t('gene'), t('change'), 'p', t('mean')]}
         rows={ordered.map(({ gene, change, p, mean }) => [gene, change, p, mean])}
-        onRow={(row) => onGene(ordered[row]?.gene ?? '')}
+        {...(onGene && { onRow: (row: number) => onGene(ordered[row]?.gene ?? '') })}
       />
     </>
   )

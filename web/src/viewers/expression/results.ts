@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import { streamBytes } from '../bytes/stream.ts'
 import type { FileSource } from '../source.ts'
 import { numberOf } from '../table/columns.ts'
+import { changeColumns } from './change-columns.ts'
 
 /** What a comparison says of a gene, as DESeq2, edgeR, limma and Seurat write it. */
 export interface GeneResult {
@@ -25,20 +26,7 @@ const columns = {
     ...['gene_id', 'geneid', 'ensembl_gene_id', 'ensembl_id', 'ensembl', 'id', 'name', ''],
   ],
   id: ['gene_id', 'geneid', 'ensembl_gene_id', 'ensembl_id', 'ensembl', 'id', ''],
-  change: ['log2foldchange', 'logfc', 'log2fc', 'avg_log2fc', 'avg_logfc', 'log2_fold_change'],
-  p: [
-    'padj',
-    'adj.p.val',
-    'fdr',
-    'p_val_adj',
-    'qvalue',
-    'q_value',
-    'pvalue',
-    'p.value',
-    'p_val',
-    'pval',
-    'p',
-  ],
+  ...changeColumns,
   mean: ['basemean', 'aveexpr', 'logcpm', 'mean'],
 } as const
 

@@ -1,0 +1,15 @@
+/** What the columns of a comparison are called, as DESeq2, edgeR, limma and Seurat write them. */
+export const changeColumns = {
+  change: ['log2foldchange', 'logfc', 'log2fc', 'avg_log2fc', 'avg_logfc', 'log2_fold_change'],
+  p: [
+    ...['padj', 'adj.p.val', 'fdr', 'p_val_adj', 'qvalue', 'q_value'],
+    ...['pvalue', 'p.value', 'p_val', 'pval', 'p'],
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+/** Whether the first line of a table names a change and a p. */
+export function namesChanges(header: string): boolean {
+  const mark = header.includes('\t') ? '\t' : ','
+  const names = new Set(header.split(mark).map((name) => name.trim().replaceAll('"', '').toLowerCase()))
+  return [changeColumns.change, changeColumns.p].every((known) => known.some((name) => names.has(name)))
+}
