@@ -28,6 +28,32 @@ test('what is offered on the home page is written in both languages', async () =
   await page.getByText('Variant calling').first().waitFor()
 })
 
+test('what was typed into a form that was left is there when it opens again, until it is given up', async () => {
+  const { page } = lin
+  const open = () => page.getByRole('button', { name: 'New introduction' }).click()
+  const title = page.getByLabel('Title in English')
+  await open()
+  await title.fill('Assembly')
+  await page.keyboard.press('Escape')
+  await title.waitFor({ state: 'detached' })
+  await open()
+  await title.fill('Assembly of reads')
+  await page.getByRole('link', { name: 'Roles' }).first().click()
+  await page.waitForURL('**/permission/role')
+  await page.goBack()
+  await open()
+  await page.getByText('What you had typed is back').waitFor()
+  await picture(page, 'typed-is-back')
+  assert.equal(await title.inputValue(), 'Assembly of reads')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  assert.equal(await title.inputValue(), '')
+  await title.fill('Assembly')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await open()
+  assert.equal(await title.inputValue(), '')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+})
+
 test('the preview of the home page follows what is written, in either language', async () => {
   const { page } = lin
   await page.goto('/permission/home_config')

@@ -3,6 +3,8 @@ import { defineMessages, type Translation } from '../ui/language/i18n.ts'
 const en = {
   stale: 'Somebody else changed this in the meantime',
   staleMore: 'These are their values. Save again to put yours in their place.',
+  typedIsBack: 'What you had typed is back',
+  startOver: 'Start over',
   remove: 'Delete',
   giveMemory: 'Give it {{size}} and go on',
   noMoreMemory: 'This machine does not have {{size}} of memory.',
@@ -117,6 +119,8 @@ const en = {
 const zh = {
   stale: '其他人刚刚修改了此内容',
   staleMore: '以下是对方保存的内容。再次保存将以你的内容为准。',
+  typedIsBack: '已恢复上次未保存的内容',
+  startOver: '重新填写',
   remove: '删除',
   giveMemory: '分配 {{size}} 内存并继续运行',
   noMoreMemory: '本机内存不足 {{size}}。',

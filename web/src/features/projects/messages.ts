@@ -163,7 +163,7 @@ const zh = {
   samplesByDay: '近 30 天样本',
   byPerson: '近 30 天成员动态',
   latestResult: '最新结果',
-  runsDone: '{{all}} 个运行中 {{done}} 个成功',
+  runsDone: '共 {{all}} 个运行，{{done}} 个成功',
   results: '查看结果',
   addedInMonth: '近 30 天新增 {{size}}',
   activity: '最近动态',
