@@ -15,8 +15,8 @@ import { useVerticalDrag } from './use-vertical-drag.ts'
 
 const FeedbackPopover = lazy(() => import('./FeedbackPopover.tsx'))
 
-/** What an address has at its end that asks for what was sent, and for the form. */
-const opensIt: ReadonlySet<string> = new Set(['#feedback', '#write'])
+/** What an address has at its end that asks for what was sent, for the form, and for the form as a new ticket. */
+const opensIt: ReadonlySet<string> = new Set(['#feedback', '#write', '#ticket'])
 
 /** Help at the edge of every page: a click opens it, a long press drags it up and down. */
 export default function FeedbackPanel() {

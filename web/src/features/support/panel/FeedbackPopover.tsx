@@ -40,7 +40,7 @@ export default function FeedbackPopover({ onClose }: { onClose(): void }) {
       }}
     >
       <header className={styles['head']}>
-        <h2 id={titleId}>{hash === '#write' ? t('newTicket') : panel('giveFeedback')}</h2>
+        <h2 id={titleId}>{hash === '#ticket' ? t('newTicket') : panel('giveFeedback')}</h2>
         <IconButton label={t('close')} onClick={onClose}>
           <X size={18} />
         </IconButton>

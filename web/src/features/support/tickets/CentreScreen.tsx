@@ -17,7 +17,7 @@ export default function CentreScreen() {
       title={t('centre')}
       noneMore={t('nothingSentMore')}
       actions={
-        <Button type="primary" icon={<Plus size={16} />} onClick={() => void navigate({ hash: '#write' })}>
+        <Button type="primary" icon={<Plus size={16} />} onClick={() => void navigate({ hash: '#ticket' })}>
           {t('newTicket')}
         </Button>
       }
