@@ -118,3 +118,37 @@ for (const language of ['en', 'zh'] as const) {
     assert.deepEqual(faults, [])
   })
 }
+
+test('a table copied from a spreadsheet is pasted into an import, and one that cannot be read stays to be mended', async () => {
+  const { page, context, faults } = await platform.administrator()
+  const { id } = await callApi(page, projects.create, { body: { name: 'Pasted' } })
+  const items = [{ name: 'S0', values: {} }]
+  await callApi(page, samples.add, { params: { id }, body: { items } })
+  await page.goto(`/project/detail/${id}/samples`)
+  await page.getByRole('button', { name: words.en.toFile }).click()
+  await page.getByText(words.en.fromTable).click()
+  const box = page.getByRole('textbox', { name: 'Or paste a table here, as copied from Excel' })
+  await box.waitFor()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(`navigator.clipboard.writeText('Sample\\tAge\\r\\n')`)
+  await box.click()
+  await page.keyboard.press('Control+V')
+  await page.getByRole('button', { name: 'Read this table' }).click()
+  await page.getByText('it has a header, but no rows below it.').waitFor()
+  await page.setViewportSize(phone)
+  await picture(page, 'import-pasted-phone')
+  await page.setViewportSize(wide)
+  await picture(page, 'import-pasted-wide')
+  await page.evaluate(
+    `navigator.clipboard.writeText('Sample\\tAge\\r\\nLiver 1\\t30\\r\\nLiver 2\\t31\\r\\n')`,
+  )
+  await page.getByRole('button', { name: 'Cancel' }).focus()
+  await page.keyboard.press('Control+V')
+  await page.getByText('pasted.tsv').waitFor()
+  await page.getByRole('button', { name: words.en.columns, exact: true }).click()
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await page.getByText('2 samples added').waitFor()
+  const names = (await callApi(page, samples.all, { params: { id } })).map(({ name }) => name)
+  assert.deepEqual(names.toSorted(), ['Liver 1', 'Liver 2', 'S0'])
+  assert.deepEqual(faults, [])
+})

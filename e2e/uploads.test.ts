@@ -248,13 +248,19 @@ test('an upload whose tab was closed goes on where it was when the file is chose
     offline: false,
     latency: 0,
     downloadThroughput: -1,
-    uploadThroughput: 8 * 2 ** 20,
+    uploadThroughput: 2 * 2 ** 20,
   })
   await shown.locator('input[type=file]:not([webkitdirectory])').first().setInputFiles(path)
   const acknowledged = () =>
     callApi(shown, files.uploads, { params: { id: project } }).then(([one]) => one?.received ?? 0)
   assert.ok(await becomes(async () => (await acknowledged()) >= 8 * 2 ** 20, 60), 'a piece arrives')
+  const beside = await visitor.context.newPage()
+  await beside.goto(filesPage())
+  await beside.getByRole('row', { name: /first\.fastq/ }).waitFor()
+  await beside.waitForTimeout(1000)
+  assert.equal(await beside.getByText('was interrupted').count(), 0, 'another tab is sending it')
   await shown.close()
+  await beside.close()
 
   shown = await visitor.context.newPage()
   const offsets: number[] = []
@@ -264,6 +270,12 @@ test('an upload whose tab was closed goes on where it was when the file is chose
   await shown.goto(filesPage())
   await shown.getByText('closed.bin').first().waitFor()
   await picture(shown, 'uploads-interrupted')
+  const wrong = shown.waitForEvent('filechooser')
+  await shown.getByRole('button', { name: 'Choose files' }).click()
+  await (await wrong).setFiles(join(folder, 'first.fastq'))
+  await shown
+    .getByText('first.fastq (15 B) is not what was interrupted. Choose: closed.bin (48 MB)')
+    .waitFor()
   const choosing = shown.waitForEvent('filechooser')
   await shown.getByRole('button', { name: 'Choose files' }).click()
   await (await choosing).setFiles(path)

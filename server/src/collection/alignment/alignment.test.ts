@@ -117,6 +117,16 @@ test('sequences that are not aligned yet are refused by name', async () => {
   )
 })
 
+test('one sequence alone is refused by what aligns several', async () => {
+  const alone = { 'relatives.fasta': '>only one\nACGTACGTACGGT\n' }
+  for (const tool of ['mafft', 'muscle', 'clustal_omega'])
+    await assert.rejects(
+      runTool(tool, (example) => ({ ...example, files: alone })),
+      /two sequences or more/,
+      tool,
+    )
+})
+
 test('Clustal Omega aligns two sequences, of which it has no table', async () => {
   const two = { 'relatives.fasta': '>one\nACGTACGTACGGT\n>two\nACGTACGACGGT\n' }
   const outputs = await runTool('clustal_omega', (example) => ({ ...example, files: two }))

@@ -11,6 +11,10 @@ task align_with_mafft {
     command <<<
         set -euo pipefail
         zcat -f '~{sequences}' > sequences.fasta
+        if [ "$(grep -c '^>' sequences.fasta)" -lt 2 ]; then
+            echo 'An alignment needs two sequences or more in FASTA: give a file that has them.' >&2
+            exit 1
+        fi
         case '~{sub(strategy, "'", "'\"'\"'")}' in
             accurate) strategy='--localpair --maxiterate 1000' ;;
             global) strategy='--globalpair --maxiterate 1000' ;;

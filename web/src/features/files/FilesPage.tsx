@@ -47,9 +47,10 @@ export default function FilesPage({ above }: { readonly above?: Above }) {
   const current = folders.find((folder) => folder.id === place.folder)
   const target = current?.reference_id ? undefined : targetOf(place.folder)
   const editableHere = editable && target !== undefined
-  const upload = (some: readonly PathedFile[]) => {
+  const upload = (some: readonly PathedFile[], isMade = false) => {
     if (target === undefined) return
-    uploads.add(some.map(({ file, path }) => ({ file, path, projectId: project.id, parentId: target })))
+    const [projectId, parentId] = [project.id, target]
+    uploads.add(some.map(({ file, path }) => ({ file, path, projectId, parentId, isMade })))
   }
   const trash = async (file: ProjectFile) => {
     if (await actions.trash([file])) place.go({ file: undefined })
@@ -64,7 +65,7 @@ export default function FilesPage({ above }: { readonly above?: Above }) {
           <NewButton
             onFolder={() => setDialog({ what: 'folder', parentId: target })}
             onNotebook={(language) =>
-              setDialog({ what: 'notebook', language, send: (made) => upload([made]) })
+              setDialog({ what: 'notebook', language, send: (made) => upload([made], true) })
             }
           />
         )}

@@ -1,15 +1,16 @@
 import { Button } from 'antd'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { files } from '@omics/contract/files/files'
 import { invalidate, useApi } from '../../api/query.ts'
 import { react } from '../../api/react.ts'
+import { formatSize } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { fileMessages } from './messages.ts'
 import { giveUp } from '../../resource/uploads/give-up.ts'
 import { uploads } from '../../resource/uploads/queue.ts'
-import { isOpen } from '../../resource/uploads/upload-item.ts'
-import { useUploads } from '../../resource/uploads/use-uploads.ts'
+import { useUploadsOfTabs } from '../../resource/uploads/other-tabs.ts'
+import { keyOf, nameOf } from '../../resource/uploads/upload-item.ts'
 import styles from './files.module.css'
 
 /** Uploads that an earlier visit began: the person picks the files again, and only what is missing is sent. */
@@ -17,21 +18,27 @@ export function InterruptedUploads({ projectId }: { projectId: string }) {
   const t = useMessages(fileMessages)
   const input = useRef<HTMLInputElement>(null)
   const open = useApi(files.uploads, { params: { id: projectId } }, { quiet: true })
-  const running = useUploads()
-  const busy = new Set(running.filter(isOpen).map((item) => `${item.path} ${item.size}`))
-  const interrupted = (open.data ?? []).filter((one) => !busy.has(`${one.relative_path} ${one.size}`))
+  const underWay = useUploadsOfTabs()
+  const [other, setOther] = useState<string>()
+  const interrupted = (open.data ?? []).filter(
+    ({ relative_path: path, parent_id: parentId, size }) =>
+      underWay && !underWay.has(keyOf({ projectId, parentId, path, size })),
+  )
   if (interrupted.length === 0) return null
   const take = (field: HTMLInputElement) => {
     const left = [...interrupted]
+    const others: File[] = []
     uploads.add(
       [...(field.files ?? [])].flatMap((file) => {
-        const at = left.findIndex((one) => nameOf(one.relative_path) === file.name && one.size === file.size)
+        const at = left.findIndex((one) => nameOfOpen(one) === file.name && one.size === file.size)
         const [found] = at < 0 ? [] : left.splice(at, 1)
+        if (!found) others.push(file)
         if (!found) return []
         const { id, parent_id: parentId, relative_path: path } = found
         return [{ file, projectId, parentId, path, uploadUrl: `/api/upload/${id}` }]
       }),
     )
+    setOther(others[0] && sized(others[0].name, others[0].size))
     // The same files can be chosen once more.
     field.value = ''
   }
@@ -43,7 +50,9 @@ export function InterruptedUploads({ projectId }: { projectId: string }) {
     }
     await invalidate(files.uploads, files.space)
   }
-  const names = interrupted.slice(0, 3).map((one) => nameOf(one.relative_path))
+  const named = (one: (typeof interrupted)[number]) =>
+    other === undefined ? nameOfOpen(one) : sized(nameOfOpen(one), one.size)
+  const names = interrupted.slice(0, 3).map(named).join(t('comma')) + (interrupted.length > 3 ? ' …' : '')
   return (
     <div className={styles['interrupted']}>
       <Notice
@@ -60,11 +69,13 @@ export function InterruptedUploads({ projectId }: { projectId: string }) {
           </>
         }
       >
-        {t('interruptedMore', { names: names.join(t('comma')) + (interrupted.length > 3 ? ' …' : '') })}
+        {other === undefined ? t('interruptedMore', { names }) : t('interruptedOther', { other, names })}
       </Notice>
       <input ref={input} type="file" multiple hidden onChange={(event) => take(event.target)} />
     </div>
   )
 }
 
-const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+const nameOfOpen = (one: { readonly relative_path: string }) => nameOf({ path: one.relative_path })
+/** Another version of a file has its name and another size. */
+const sized = (name: string, size: number) => `${name} (${formatSize(size)})`

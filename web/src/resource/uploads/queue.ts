@@ -27,6 +27,7 @@ class UploadQueue {
   readonly #listeners = new Set<() => void>()
   #snapshot: readonly UploadItem[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
+  #discarding: Promise<unknown> = Promise.resolve()
 
   constructor() {
     addEventListener('beforeunload', (event) => {
@@ -44,7 +45,7 @@ class UploadQueue {
   /** Sends files when it is their turn; gives the ids of their items. */
   add(chosen: readonly Chosen[]): string[] {
     const ids = chosen.map((one) => {
-      const { projectId, parentId, path, file, meantFor } = one
+      const { projectId, parentId, path, file, meantFor, isMade = false } = one
       const id = randomId()
       const item: UploadItem = {
         id,
@@ -58,6 +59,7 @@ class UploadQueue {
         reason: '',
         fileId: undefined,
         meantFor,
+        isMade,
       }
       this.#entries.set(id, { item, chosen: one, speed: new Speed(), transfer: undefined })
       return id
@@ -99,12 +101,15 @@ class UploadQueue {
     const entry = this.#entries.get(id)
     this.#entries.delete(id)
     if (entry && entry.item.state !== 'done') {
-      void entry.transfer?.discard()
+      this.#discarding = Promise.allSettled([this.#discarding, entry.transfer?.discard()])
       entry.chosen.onEnd?.(id, undefined)
     }
     this.#show()
     this.#fill()
   }
+
+  /** Settles once the server has forgotten what was given up. */
+  readonly discarded = (): Promise<unknown> => this.#discarding
 
   clearDone(): void {
     for (const { item } of [...this.#entries.values()])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { summarise, type UploadItem } from './upload-item.ts'
+import { isTold, summarise, type UploadItem } from './upload-item.ts'
 
 const item = (patch: Partial<UploadItem>): UploadItem => ({
   id: '1',
@@ -14,6 +14,7 @@ const item = (patch: Partial<UploadItem>): UploadItem => ({
   reason: '',
   fileId: undefined,
   meantFor: undefined,
+  isMade: false,
   ...patch,
 })
 
@@ -29,4 +30,13 @@ test('the time left counts what waits, and not what failed or is done', () => {
 
 test('nothing that moves means no time is promised', () => {
   assert.equal(summarise([item({ state: 'paused', sent: 10 })]).milliseconds, undefined)
+})
+
+test('what the platform made is told of only while it does not arrive', () => {
+  const told = (state: UploadItem['state'], isMade: boolean) => isTold(item({ state, isMade }))
+  assert.deepEqual([told('done', false), told('sending', false)], [true, true])
+  assert.deepEqual(
+    (['sending', 'done', 'lost', 'failed'] as const).map((state) => told(state, true)),
+    [false, false, true, true],
+  )
 })

@@ -19,6 +19,8 @@ export interface UploadItem {
   /** The file that was made of it. */
   readonly fileId: string | undefined
   readonly meantFor: MeantFor | undefined
+  /** The platform made it, and nobody chose it of their files. */
+  readonly isMade: boolean
 }
 
 /** The field of a form that a file is to fill. */
@@ -36,11 +38,24 @@ export interface Chosen {
   /** The upload that it goes on with. */
   readonly uploadUrl?: string | undefined
   readonly meantFor?: MeantFor
+  readonly isMade?: boolean
   /** Hears of the file that was made of it, or that it was given up. */
   onEnd?(uploadId: string, fileId: string | undefined): void
 }
 
+/** What an upload that the server knows and one of a browser have in common. */
+export function keyOf({
+  projectId,
+  parentId,
+  path,
+  size,
+}: Pick<UploadItem, 'projectId' | 'parentId' | 'path' | 'size'>): string {
+  return JSON.stringify([projectId, parentId, path, size])
+}
+
 export const isOpen = ({ state }: UploadItem) => state !== 'done' && state !== 'failed'
+/** Whether people are told of it: of what the platform made only while it does not arrive. */
+export const isTold = ({ isMade, state }: UploadItem) => !isMade || state === 'failed' || state === 'lost'
 export const isActive = ({ state }: UploadItem) =>
   state === 'sending' || state === 'lost' || state === 'checking'
 

@@ -7,7 +7,13 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { fileMessages } from '../messages.ts'
 import { uploads } from '../../../resource/uploads/queue.ts'
-import { isActive, isOpen, summarise, type UploadItem } from '../../../resource/uploads/upload-item.ts'
+import {
+  isActive,
+  isOpen,
+  isTold,
+  summarise,
+  type UploadItem,
+} from '../../../resource/uploads/upload-item.ts'
 import styles from './UploadTray.module.css'
 import { ReadsOffer } from './ReadsOffer.tsx'
 import { UploadRow } from './UploadRow.tsx'
@@ -18,7 +24,7 @@ const shownRows = 60
 
 /** What is on its way, floating over every page until it is done and cleared. */
 export default function UploadTray() {
-  const items = useUploads()
+  const items = useUploads().filter(isTold)
   const [wanted, setWanted] = useState<boolean>()
   const settled = items.every(({ state, meantFor }) => state === 'done' || meantFor !== undefined)
   // What is done steps back by itself, as does what the field of a form tells of; what needs somebody stays open.

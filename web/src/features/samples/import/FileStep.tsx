@@ -1,6 +1,6 @@
-import { App, Button, Upload as UploadArea } from 'antd'
+import { App, Button, Input, Upload as UploadArea } from 'antd'
 import { FileSpreadsheet } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sampleImport } from '@omics/contract/samples/import'
 import { call } from '../../../api/client.ts'
 import { ApiFailure } from '../../../api/failure.ts'
@@ -21,12 +21,13 @@ interface Props {
   onClose(): void
 }
 
-/** Takes the table by drop or choice and has it read; what cannot be read says why. */
+/** Takes the table by drop, choice or paste and has it read; what cannot be read says why. */
 export function FileStep({ projectId, onRead, onClose }: Props) {
   const t = useMessages(sampleMessages)
   const { message } = App.useApp()
   const [reading, setReading] = useState<string>()
   const [refused, setRefused] = useState<string>()
+  const [text, setText] = useState('')
   const send = async (file: File) => {
     setReading(file.name)
     setRefused(undefined)
@@ -41,6 +42,12 @@ export function FileStep({ projectId, onRead, onClose }: Props) {
       else message.error(String(error))
     }
   }
+  const read = (pasted: string) => {
+    // What cannot be read stays, so that it can be mended.
+    setText(pasted)
+    void send(new File([pasted], pasted.includes('\t') ? t('pastedTsv') : t('pastedCsv')))
+  }
+  usePaste(reading === undefined ? read : undefined)
   return (
     <>
       <UploadArea.Dragger
@@ -61,6 +68,16 @@ export function FileStep({ projectId, onRead, onClose }: Props) {
         <p>{reading === undefined ? t('drop') : t('reading', { name: reading })}</p>
         <p style={{ color: 'var(--ink-3)', fontSize: 13 }}>{t('dropHint')}</p>
       </UploadArea.Dragger>
+      <Input.TextArea
+        rows={5}
+        className={styles['pasted'] ?? ''}
+        aria-label={t('pasteTable')}
+        placeholder={t('pasteTable')}
+        spellCheck={false}
+        disabled={reading !== undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       {refused !== undefined && (
         <div style={{ marginTop: 16 }}>
           <Notice tone="failed" title={refused} />
@@ -68,7 +85,30 @@ export function FileStep({ projectId, onRead, onClose }: Props) {
       )}
       <Foot>
         <Button onClick={onClose}>{t('cancel')}</Button>
+        {text.trim() !== '' && (
+          <Button type="primary" loading={reading !== undefined} onClick={() => read(text)}>
+            {t('readPasted')}
+          </Button>
+        )}
       </Foot>
     </>
   )
+}
+
+/** Hears of several lines that are pasted anywhere while this is shown; a word goes where it was pasted. */
+function usePaste(onPaste: ((text: string) => void) | undefined) {
+  const heard = useRef(onPaste)
+  useEffect(() => {
+    heard.current = onPaste
+  })
+  useEffect(() => {
+    const hear = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (!heard.current || !/[\n\r]./.test(text)) return
+      event.preventDefault()
+      heard.current(text)
+    }
+    document.addEventListener('paste', hear)
+    return () => document.removeEventListener('paste', hear)
+  }, [])
 }
