@@ -12,7 +12,7 @@ task align_with_mafft {
         set -euo pipefail
         zcat -f '~{sequences}' > sequences.fasta
         if [ "$(grep -c '^>' sequences.fasta)" -lt 2 ]; then
-            echo 'An alignment needs two sequences or more in FASTA: give a file that has them.' >&2
+            echo 'An alignment needs two sequences or more in FASTA: give a file that has them. ‖ 比对至少需要两条序列，请提供包含两条以上序列的 FASTA 文件。' >&2
             exit 1
         fi
         case '~{sub(strategy, "'", "'\"'\"'")}' in
