@@ -9,7 +9,13 @@ before(async () => {
 })
 after(() => platform.close())
 
-const odd = ['/api/x%ff', '/api/project/%', `/api/project/${'a'.repeat(600)}`, '/x%ff', '/ga4gh/wes/v1/runs/%ff']
+const odd = [
+  '/api/x%ff',
+  '/api/project/%',
+  `/api/project/${'a'.repeat(600)}`,
+  '/x%ff',
+  '/ga4gh/wes/v1/runs/%ff',
+]
 
 test('an address that cannot be read is answered as every other that leads nowhere, in both languages', async () => {
   for (const url of odd)

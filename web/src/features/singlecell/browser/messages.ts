@@ -15,7 +15,7 @@ const en = {
   cellsOf: 'Cells: {{count}}',
   plane: 'Embedding',
   colourBy: 'Coloured by',
-  groupBy: 'Grouped by',
+  groupBy: 'Group by',
   gene: 'Gene',
   mixed: 'Cells that have several of these genes are darker, of a colour between those of each.',
   pointer: 'What the pointer does',
