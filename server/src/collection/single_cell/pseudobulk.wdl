@@ -24,7 +24,7 @@ task sum_cells {
 
     command <<<
         set -euo pipefail
-        omics-singlecell pseudobulk --release 8 ~{if defined(table) then "--table '" + select_first([table, cells]) + "'" else ""} \
+        omics-singlecell pseudobulk --release 9 ~{if defined(table) then "--table '" + select_first([table, cells]) + "'" else ""} \
             --sample-column '~{sub(sample_column, "'", "'\"'\"'")}' --group-column '~{sub(group_column, "'", "'\"'\"'")}' \
             --condition-column '~{sub(condition_column, "'", "'\"'\"'")}' --groups '~{write_lines(groups)}' \
             ~{if defined(samples) then "--samples '" + select_first([samples, cells]) + "'" else ""} \

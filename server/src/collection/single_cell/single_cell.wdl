@@ -11,7 +11,7 @@ task keep_good_cells {
 
     command <<<
         set -euo pipefail
-        omics-singlecell quality --release 8 ~{if defined(least_counts) then "--least-counts " + select_first([least_counts, 0]) else ""} \
+        omics-singlecell quality --release 9 ~{if defined(least_counts) then "--least-counts " + select_first([least_counts, 0]) else ""} \
             ~{if defined(least_genes) then "--least-genes " + select_first([least_genes, 0]) else ""} \
             ~{if defined(most_genes) then "--most-genes " + select_first([most_genes, 0]) else ""} \
             ~{if defined(most_mitochondrial) then "--most-mitochondrial " + select_first([most_mitochondrial, 0.0]) else ""} \
@@ -41,7 +41,7 @@ task remove_doublets {
 
     command <<<
         set -euo pipefail
-        omics-singlecell doublets --release 8 --threads 2 ~{if defined(most_doublet_score) then "--most-doublet-score " + select_first([most_doublet_score, 1.0]) else ""} '~{kept}'
+        omics-singlecell doublets --release 9 --threads 2 ~{if defined(most_doublet_score) then "--most-doublet-score " + select_first([most_doublet_score, 1.0]) else ""} '~{kept}'
     >>>
 
     output {
@@ -67,7 +67,7 @@ task score_cells {
 
     command <<<
         set -euo pipefail
-        omics-singlecell scores --release 8 ~{if defined(gene_sets) then "--lists '" + select_first([gene_sets, kept]) + "'" else ""} '~{kept}'
+        omics-singlecell scores --release 9 ~{if defined(gene_sets) then "--lists '" + select_first([gene_sets, kept]) + "'" else ""} '~{kept}'
     >>>
 
     output {
@@ -94,7 +94,7 @@ task find_components {
 
     command <<<
         set -euo pipefail
-        omics-singlecell components --release 8 --threads 2 --variable-genes ~{variable_genes} --components ~{components} \
+        omics-singlecell components --release 9 --threads 2 --variable-genes ~{variable_genes} --components ~{components} \
             --batch '~{sub(batch, "'", "'\"'\"'")}' '~{kept}'
     >>>
 
@@ -126,7 +126,7 @@ task find_clusters {
 
     command <<<
         set -euo pipefail
-        omics-singlecell clusters --release 8 --neighbours ~{neighbours} --resolution ~{resolution} \
+        omics-singlecell clusters --release 9 --neighbours ~{neighbours} --resolution ~{resolution} \
             --method '~{sub(method, "'", "'\"'\"'")}' '~{components}' '~{nearest}'
     >>>
 
@@ -154,7 +154,7 @@ task lay_out {
 
     command <<<
         set -euo pipefail
-        omics-singlecell embedding --release 8 --neighbours ~{neighbours} --method '~{sub(method, "'", "'\"'\"'")}' '~{components}' '~{nearest}'
+        omics-singlecell embedding --release 9 --neighbours ~{neighbours} --method '~{sub(method, "'", "'\"'\"'")}' '~{components}' '~{nearest}'
     >>>
 
     output {
@@ -179,7 +179,7 @@ task find_markers {
 
     command <<<
         set -euo pipefail
-        omics-singlecell markers --release 8 --kept '~{kept}' --clusters '~{clusters}'
+        omics-singlecell markers --release 9 --kept '~{kept}' --clusters '~{clusters}'
     >>>
 
     output {
@@ -205,7 +205,7 @@ task label_cells {
 
     command <<<
         set -euo pipefail
-        omics-singlecell labels --release 8 --threads 2 --column '~{sub(column, "'", "'\"'\"'")}' '~{kept}' '~{reference}'
+        omics-singlecell labels --release 9 --threads 2 --column '~{sub(column, "'", "'\"'\"'")}' '~{kept}' '~{reference}'
     >>>
 
     output {
@@ -236,7 +236,7 @@ task name_cell_types {
 
     command <<<
         set -euo pipefail
-        omics-singlecell types --release 8 --markers '~{markers}' --genes '~{genes}' --quality '~{quality}' \
+        omics-singlecell types --release 9 --markers '~{markers}' --genes '~{genes}' --quality '~{quality}' \
             ~{if defined(lists) then "--lists '" + select_first([lists, markers]) + "'" else ""} --clusters '~{clusters}' \
             ~{if defined(labels) then "--labels '" + select_first([labels, markers]) + "'" else ""} \
             ~{if defined(label_scores) then "--label-scores '" + select_first([label_scores, markers]) + "'" else ""}

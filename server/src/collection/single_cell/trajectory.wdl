@@ -13,7 +13,7 @@ task begin_ways {
 
     command <<<
         set -euo pipefail
-        omics-singlecell begin-ways --release 8 --kept '~{kept}' --components-file '~{components}' \
+        omics-singlecell begin-ways --release 9 --kept '~{kept}' --components-file '~{components}' \
             ~{if defined(table) then "--table '" + select_first([table, kept]) + "'" else ""} \
             --group-column '~{sub(group_column, "'", "'\"'\"'")}' --first '~{sub(first, "'", "'\"'\"'")}'
     >>>
@@ -110,7 +110,7 @@ task join_ways {
 
     command <<<
         set -euo pipefail
-        omics-singlecell join-ways --release 8 --kept '~{kept}' --components-file '~{components}' --found '~{found}'
+        omics-singlecell join-ways --release 9 --kept '~{kept}' --components-file '~{components}' --found '~{found}'
     >>>
 
     output {
