@@ -27,6 +27,8 @@ workflow survey {
     File page = write.page
     Array[File] variants = write.variants
     File map = write.map
+    File cells = write.cells
+    File methods = write.methods
   }
   parameter_meta {
     map: {label: "Map of genes", label_zh: "基因图谱"}
@@ -48,6 +50,8 @@ task write {
     printf '##fileformat=VCFv4.2\\n##INFO=<ID=BCSQ,Number=.,Type=String>\\n#CHROM\\tPOS\\tID\\tREF\\tALT\\tQUAL\\tFILTER\\tINFO\\tFORMAT\\ts\\nchr1\\t7\\t.\\tA\\tT\\t50\\tPASS\\tDP=9;BCSQ=missense|S|t|protein_coding|+|2K>2M|7A>T\\tGT:DP:AD\\t0/1:8:6,2\\n' > one.vcf
     { cat one.vcf; printf 'chr1\\t9\\t.\\tC\\tG\\t40\\tLowQual\\tDP=9\\tGT:DP\\t0/1:8\\n'; } > two.vcf
     printf 'chr1\\t9\\t.\\tC\\tG\\t40\\tPASS\\tDP=9\\tGT:DP\\t0/0:8\\n' >> one.vcf
+    printf 'barcode\\tcell_type\\tX_umap_1\\tX_umap_2\\nAA\\tB cell\\t1\\t2\\nAC\\tB cell\\t1.5\\t2\\nAG\\tNK cell\\t-3\\t4\\n' > cells.tsv
+    printf '# Methods\\n\\nThree cells were kept.\\n\\n# 方法\\n\\n保留三个细胞。\\n' > methods.md
   >>>
   output {
     File summary = "summary.tsv"
@@ -55,6 +59,8 @@ task write {
     File page = "multiqc_report.html"
     Array[File] variants = ["one.vcf", "two.vcf"]
     File map = "map.svg"
+    File cells = "cells.tsv"
+    File methods = "methods.md"
   }
   runtime { container: "example.org/coreutils:9" }
 }
@@ -141,14 +147,10 @@ function find<Kind extends ReportSection['kind']>(
   return found
 }
 
-async function fetched(url: string): Promise<number> {
-  return (await platform.server.inject({ url })).statusCode
-}
+const fetched = async (url: string) => (await platform.server.inject({ url })).statusCode
 
-async function refused(answer: Promise<{ status: number; error?: { id: string } }>): Promise<string> {
-  const { status, error } = await answer
-  return error?.id ?? String(status)
-}
+const refused = (answer: Promise<{ status: number; error?: { id: string } }>) =>
+  answer.then(({ status, error }) => error?.id ?? String(status))
 
 test('the report of an analysis holds its figures, charts, tables, pages, software and provenance', async () => {
   const id = await written()
@@ -160,7 +162,7 @@ test('the report of an analysis holds its figures, charts, tables, pages, softwa
     { value: '15×', label: 'Mean depth, median' },
   ])
   const charts = report.sections.filter((part) => part.kind === 'plot').map((part) => part.chart)
-  const [depth, ...repeated] = charts
+  const [depth, ...repeated] = charts.filter(({ kind }) => kind !== 'scatter')
   assert.ok(depth?.kind === 'line')
   assert.deepEqual(repeated, [], 'two samples are read in their table')
   assert.deepEqual(
@@ -202,6 +204,24 @@ test('the report of an analysis holds its figures, charts, tables, pages, softwa
   assert.deepEqual(find(report.sections, 'software').unused_images, ['example.org/coreutils:9'])
   const provenance = report.files.find(({ id }) => id === find(report.sections, 'provenance').file_id)
   assert.equal(provenance?.sha256, find(report.sections, 'provenance').sha256)
+})
+
+test('cells are a map and no table of barcodes, and methods are told in the words of the workflow, in the language of the report', async () => {
+  const report = await lin.call(reports.show, { params: { id: await written() } })
+  const maps = report.sections.flatMap((part) =>
+    part.kind === 'plot' && part.chart.kind === 'scatter' ? part.chart.series.map(({ name }) => name) : [],
+  )
+  assert.deepEqual(maps, ['B cell', 'NK cell'])
+  const isTable = (part: ReportSection) => part.kind === 'table' && part.columns.includes('barcode')
+  assert.equal(
+    report.sections.some((part) => isTable(part) || part.kind === 'viewer'),
+    false,
+  )
+  assert.match(find(report.sections, 'methods').text, /^Three cells were kept\.\n\nThe data were analysed/)
+  const analysis = { id: await finishedAnalysis() }
+  const { report_id: id } = await lin.call(reports.push, { params: analysis, body: { language: 'zh' } })
+  const { sections } = await lin.call(reports.show, { params: { id } })
+  assert.match(find(sections, 'methods').text, /^保留三个细胞。\n\n数据使用流程/)
 })
 
 test('a report is written once the analysis has ended, not before', async () => {

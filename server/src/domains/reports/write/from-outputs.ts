@@ -11,7 +11,9 @@ import { depthLimitIn } from '../../analyses/results/depth-limit.ts'
 import { depthCharts, readDepth, type SampleDepth } from './depth.ts'
 import { filesIn, listed, type Facts, type OutputFact } from './facts.ts'
 import { captionOf } from './caption.ts'
+import { cellsMap, isOfCells } from './cells-map.ts'
 import { heading } from './heading.ts'
+import { isMethods } from './own-methods.ts'
 import { joinTables, type JoinedTable } from './join-tables.ts'
 import { tableOf, type TextTable } from './read.ts'
 import { barChart, hasSpread, numericColumns, type NumericColumn } from './summary-table.ts'
@@ -29,6 +31,7 @@ const mostImages = 20
 const mostPages = 5
 const mostLabelled = 1000
 const mostShown = 3
+const mostMaps = 3
 
 interface Found {
   /** Charts and tables, in the order in which they are read. */
@@ -48,6 +51,8 @@ const isColumns = ends(/\.(tsv|csv|tab)(\.b?gz)?$/i)
 const isDepth = (one: OutputFact) => isTable(one) && /depth|coverage/i.test(`${one.output} ${one.file.name}`)
 const isVariants = ends(/\.vcf(\.b?gz)?$/i)
 const isImage = ends(/\.(png|jpe?g|svg|gif|webp)$/i)
+/** As a matrix its cells tell nothing; their map is drawn of their table. */
+const isCells = ends(/\.h5ad$/i)
 const isPage = ends(/\.html?$/i)
 const isDrawn = ends(/\.(nwk|newick|tre|treefile|aln|fa|faa|fna|fasta|gbk?|pdb|cif|ipynb)$/i)
 
@@ -55,10 +60,12 @@ const isDrawn = ends(/\.(nwk|newick|tre|treefile|aln|fa|faa|fna|fasta|gbk?|pdb|c
 export async function sectionsFromOutputs(context: Context, facts: Facts): Promise<Found> {
   const all = filesIn(facts)
   const depth = await depthSections(context, facts, all.filter(isDepth))
-  const tables = await readTables(
+  const read = await readTables(
     context,
     all.filter((one) => isColumns(one) && !depth.used.has(one)),
   )
+  const tables = joinTables(read.filter(({ table }) => !isOfCells(table.columns))).slice(0, mostTables)
+  const maps = await mapsOfCells(context, facts, read)
   const summary = tables.map(({ table }) => ({ table, columns: numericColumns(table, facts.language) }))
   const bars = summary.flatMap(({ table, columns }, at) =>
     table.rows.length < fewestBars
@@ -66,7 +73,7 @@ export async function sectionsFromOutputs(context: Context, facts: Facts): Promi
       : columns.filter(hasSpread).map((column) => bar(table, column, facts, at)),
   )
   return {
-    charts: [...depth.sections, ...bars.slice(0, mostBars)],
+    charts: [...maps, ...depth.sections, ...bars.slice(0, mostBars)],
     tables: [
       ...tables.map((joined) => tableSection(joined, facts)),
       ...(await variants(context, facts, all)),
@@ -110,12 +117,14 @@ async function depthSections(
   return { used, sections }
 }
 
-/** Tables that hold all samples, and those of each sample as one. */
-async function readTables(
-  context: Context,
-  files: readonly OutputFact[],
-): Promise<JoinedTable<OutputFact>[]> {
-  const found: { one: OutputFact; table: TextTable }[] = []
+interface ReadTable {
+  readonly one: OutputFact
+  readonly table: TextTable
+}
+
+/** Tables that hold all samples, then those of each sample. */
+async function readTables(context: Context, files: readonly OutputFact[]): Promise<ReadTable[]> {
+  const found: ReadTable[] = []
   // What holds all samples together tells more than the tables of each.
   const ordered = files.toSorted((a, b) => Number(a.sample !== '') - Number(b.sample !== ''))
   for (const one of ordered.slice(0, mostTableFiles)) {
@@ -123,7 +132,16 @@ async function readTables(
     const table = await tableOf(context, one.row).catch(() => undefined)
     if (table) found.push({ one, table })
   }
-  return joinTables(found).slice(0, mostTables)
+  return found
+}
+
+async function mapsOfCells(context: Context, { words }: Facts, read: readonly ReadTable[]) {
+  const maps: ReportSection[] = []
+  for (const { one } of read.filter(({ table }) => isOfCells(table.columns))) {
+    const map = maps.length < mostMaps ? await cellsMap(context, one, words) : undefined
+    if (map) maps.push(map)
+  }
+  return maps
 }
 
 function bar(table: TextTable, column: NumericColumn, { language }: Facts, at: number): SectionOf<'plot'> {
@@ -227,7 +245,8 @@ function page([one, ...rest]: Pages): ReportSection {
 }
 
 const isShownItself = (one: OutputFact) =>
-  (one.viewer !== null || isDrawn(one)) && ![isColumns, isVariants, isImage, isPage].some((is) => is(one))
+  (one.viewer !== null || isDrawn(one)) &&
+  ![isColumns, isVariants, isImage, isPage, isCells, isMethods].some((is) => is(one))
 
 function shown(one: OutputFact): ReportSection {
   return {

@@ -67,7 +67,8 @@ export async function tableOf(
   return columns && columns.length > 1 && total > 0 ? { columns, rows, total } : undefined
 }
 
-function cellsOf(line: string, delimiter: string): string[] {
+/** The cells of one line of a table. */
+export function cellsOf(line: string, delimiter: string): string[] {
   const [cells = []] = Papa.parse<string[]>(line, { delimiter }).data
   return cells.slice(0, mostColumns).map((cell) => cell.slice(0, longestCell))
 }

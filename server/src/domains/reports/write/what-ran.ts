@@ -6,6 +6,7 @@ import type { Grant } from '../../../http/grant.ts'
 import { columnsOf } from '../../samples/columns.ts'
 import type { Facts } from './facts.ts'
 import { heading } from './heading.ts'
+import { ownMethods } from './own-methods.ts'
 import { isObject, shownValue } from './shown-value.ts'
 
 /** Which workflow ran: its version, digest and origin. */
@@ -76,17 +77,20 @@ export function softwareSection({ software, words }: Facts): ReportSection {
   }
 }
 
-/** What a paper says of how the data were treated, from the workflow and the tools that ran. */
-export function methodsSection({ analysis, head, software, words }: Facts): ReportSection {
+/** What a paper says of how the data were treated: in the workflow's own words, and from the tools that ran. */
+export async function methodsSection(context: Context, facts: Facts): Promise<ReportSection> {
+  const { analysis, head, software, words } = facts
+  const own = await ownMethods(context, facts)
   const tools = software.host_tools.map(({ name, version: number }) => `${name} ${number}`)
   const images = software.used_images.map(({ name, digest }) =>
     digest.startsWith('sha256:') ? `${name} (${digest})` : name,
   )
-  const text =
+  const ran =
     words.ran(analysis.workflow, words.version(analysis.tag, analysis.draft), head.description.wdl_version) +
     (tools.length > 0 ? words.tools(words.and(tools)) : '') +
     (images.length > 0 ? words.usedImages(words.and(images)) : '') +
     (software.unused_images.length > 0 ? words.images : '') +
     words.source(head.sha256)
+  const text = [own, ran].filter(Boolean).join('\n\n')
   return { kind: 'methods', ...heading('methods', words.methods), text: text.slice(0, 20_000) }
 }

@@ -64,6 +64,10 @@ const en = {
   usedImages: (list: string) => ` They ran in ${list}.`,
   images: ' The images that its tasks name were not used; the tools are those of the machine that ran it.',
   source: (digest: string) => ` Its sources have the SHA-256 ${digest}.`,
+  cellsBy: { cell_type: 'Cells by type', cluster: 'Cells by cluster' },
+  someCells: (count: number) =>
+    `${new Intl.NumberFormat('en-GB').format(count)} cells, chosen evenly among all.`,
+  noGroup: 'without a name',
   and: (items: readonly string[]) => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(items),
 }
 
@@ -123,6 +127,9 @@ const zh: typeof en = {
   usedImages: (list) => `运行所用镜像：${list}。`,
   images: '流程中声明的镜像未被使用，所列软件为运行所在主机的版本。',
   source: (digest) => `流程源代码的 SHA-256 为 ${digest}。`,
+  cellsBy: { cell_type: '细胞类型分布', cluster: '细胞聚类分布' },
+  someCells: (count) => `图中为均匀抽取的 ${new Intl.NumberFormat('zh-CN').format(count)} 个细胞。`,
+  noGroup: '未命名',
   and: (items) => items.join('、'),
 }
 

@@ -117,7 +117,7 @@ async function sectionsOf(context: Context, grant: Grant<'edit'>, facts: Facts):
   const summary = [summarySection(facts, count, found.columns), figuresSection(facts, count, found.columns)]
   const listed = samples ? [samples] : []
   const how = [
-    methodsSection(facts),
+    await methodsSection(context, facts),
     workflowSection(facts),
     await parametersSection(context, grant, facts),
     softwareSection(facts),

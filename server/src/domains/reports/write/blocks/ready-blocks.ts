@@ -21,7 +21,8 @@ export const writeSamples: Writer<'samples'> = async ({ context, grant, facts })
   return ready(section)
 }
 
-export const writeMethods: Writer<'methods'> = ({ facts }) => ready(methodsSection(facts))
+export const writeMethods: Writer<'methods'> = async ({ context, facts }) =>
+  ready(await methodsSection(context, facts))
 export const writeWorkflow: Writer<'workflow'> = ({ facts }) => ready(workflowSection(facts))
 export const writeSoftware: Writer<'software'> = ({ facts }) => ready(softwareSection(facts))
 export const writeParameters: Writer<'parameters'> = async ({ context, grant, facts }) =>
