@@ -1,9 +1,9 @@
 // The viewers in Chromium, each on a small file and on the large one that it is made for: milliseconds from the choice of
-// the file to the first useful picture, and those of reading it alone, unpacked; the longest frame before anybody touches
-// it, which a busy machine makes; the 95th percentile and the longest frame while it is scrolled and zoomed by the wheel and
-// until the hand has rested for a second, and whether the picture moved by that; megabytes that the tab holds; and
-// kilobytes of the viewer's own JavaScript, which the page without a file does not load. `OMICS_BENCH_VIEWERS=tree,msa`
-// measures those named.
+// the file to the first useful picture, those to the whole where a part is shown before, and those of reading it alone,
+// unpacked; the longest frame before anybody touches it, which a busy machine makes; the 95th percentile and the longest
+// frame while it is scrolled and zoomed by the wheel and until the hand has rested for a second, and whether the picture
+// moved by that; megabytes that the tab holds; and kilobytes of the viewer's own JavaScript, which the page without a file
+// does not load. `OMICS_BENCH_VIEWERS=tree,msa` measures those named.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ try {
 
 async function measure(
   from: Browser,
-  { path: page, shown, drawn, scrolled }: Entry,
+  { path: page, shown, drawn, whole = shown, scrolled }: Entry,
   files: readonly string[],
 ) {
   const context = await from.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
@@ -66,6 +66,8 @@ async function measure(
   if (drawn !== undefined) await tab.waitForFunction(drawn)
   await tab.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
   const ms = Math.round(performance.now() - started)
+  await whole(tab).waitFor()
+  const msOfWhole = Math.round(performance.now() - started)
   const { still, frames, moved } = await framesWhile(tab, scrolled)
   const megabytes = await heldBy(tab)
   const kilobytes = await scripts()
@@ -73,6 +75,7 @@ async function measure(
   await context.close()
   return {
     'ms to the picture': ms,
+    'ms to the whole': msOfWhole,
     'ms to read alone': alone,
     'ms, longest at rest': Math.round(Math.max(...still)),
     'ms, 95 % of frames': at95(frames),

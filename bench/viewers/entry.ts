@@ -18,6 +18,8 @@ export interface Entry {
   shown(tab: Page): Locator
   /** An expression that is true once the picture is on it, where that is a canvas that stands before. */
   readonly drawn?: string
+  /** What stands once the whole is shown, where a part of a large file is shown before. */
+  whole?(tab: Page): Locator
   /** Where the wheel is turned. */
   scrolled(tab: Page): Locator
 }

@@ -33,6 +33,8 @@ function* stepTwo(variants: number): Generator<string> {
   }
 }
 
+/** Of all variants, after a first look at some. */
+const wholly = (tab: Page) => tab.getByRole('img', { name: /^Manhattan plot, variants: 10,?000(,?000)?,/ })
 const manhattan = (tab: Page) => tab.getByRole('img', { name: /^Manhattan plot/ })
 
 /** Association studies, of whose results a file holds millions. */
@@ -43,6 +45,7 @@ export const studies: readonly Entry[] = [
     sizes: { small: '10,000 variants', large: '10,000,000 variants' },
     files: (size) => ({ 'glm.linear': associations(size === 'small' ? 10_000 : 10_000_000) }),
     shown: manhattan,
+    whole: wholly,
     scrolled: manhattan,
   },
   {

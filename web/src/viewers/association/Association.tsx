@@ -34,11 +34,18 @@ interface Props {
 export function Association(props: Props) {
   const { shown, results: source } = props
   const [start] = useState(() => loadResults(shown.columns))
-  const { data, share, error, stop } = useStreamed(source, start)
+  const { data, share, error, done, stop } = useStreamed(source, start)
   if (error !== undefined) return <Failure error={error} source={source} />
   if (!data) return <SkeletonText lines={8} />
   if (data.kind === 'reading') return <LoadProgress share={share} onStop={stop} />
   if (data.kind === 'fault') return <Fault part={data} {...props} />
+  if (data.part < 1)
+    return (
+      <>
+        {!done && <LoadProgress share={share} onStop={stop} />}
+        <FirstPicture {...props} results={data.results} part={data.part} />
+      </>
+    )
   return <Shown {...props} results={data.results} ranks={data.ranks} />
 }
 
@@ -89,6 +96,34 @@ function Shown({
         ) : (
           <p className={styles['facts']}>{t('noPeaks')}</p>
         ))}
+    </>
+  )
+}
+
+/** Where the strong ones are is not known yet, so that none is named, and no picture of it is saved. */
+function FirstPicture({
+  results,
+  part,
+  as,
+  shown,
+  change,
+}: Omit<Props, 'results'> & { results: Results; part: number }) {
+  const t = useMessages(messages)
+  const format = useFormat()
+  return (
+    <>
+      <p className={styles['facts']}>{t('firstLook', { share: format.share(part, 1) })}</p>
+      {as === 'manhattan' ? (
+        <Manhattan
+          results={results}
+          peaks={[]}
+          only={shown.only}
+          onOnly={(only) => change({ only })}
+          frame={undefined}
+        />
+      ) : (
+        <SkeletonText lines={8} />
+      )}
     </>
   )
 }

@@ -18,7 +18,7 @@ interface Props {
   /** The one chromosome that is drawn; all where it is empty. */
   readonly only: string
   onOnly(name: string): void
-  onOpen(peak: Peak): void
+  onOpen?(peak: Peak): void
   readonly frame: Frame | undefined
 }
 
@@ -89,7 +89,7 @@ export function Manhattan({ results, peaks, only, onOnly, onOpen, frame }: Props
           onPointerLeave={() => setOver(undefined)}
           onPointerUp={(event) => {
             const found = at(event)
-            if (found) onOpen(found.peak)
+            if (found) onOpen?.(found.peak)
           }}
         />
         {over && (

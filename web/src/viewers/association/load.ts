@@ -12,6 +12,8 @@ export type ResultsPart =
       readonly kind: 'results'
       readonly results: Results
       readonly header: readonly string[]
+      /** How much of the file they are of: less than 1 in a first look. */
+      readonly part: number
       /** Undefined while they are counted, which is after the first picture. */
       readonly ranks?: Ranks
     }
@@ -33,8 +35,39 @@ export function loadResults(asked: AskedColumns) {
     const plain = plainSource(source)
     const parts = await stretchesOf(plain, asked, navigator.hardwareConcurrency, signal)
     if (parts.length === 0) return work({ source: plain, asked }, emit, signal)
-    const stretches = await readAtOnce(plain, parts, emit, signal)
+    const look = new FirstLook(plain, parts, emit, signal)
+    const stretches = await readAtOnce(plain, parts, look.tell, signal).finally(() => look.end())
     return work({ stretches }, emit, signal, stretches.flatMap(buffersOf))
+  }
+}
+
+/** What is seen while a large file is read: how far that is, over a picture of some of its places as soon as it is there. */
+class FirstLook {
+  readonly #emit: Emit
+  readonly #ended = new AbortController()
+  #seen: ResultsTold = { kind: 'reading' }
+  #share = 0
+
+  constructor(source: PlainSource, parts: readonly Stretch[], emit: Emit, signal: AbortSignal) {
+    this.#emit = emit
+    const first = parts.at(-1)?.reader.begun
+    if (!first) return
+    const onPart = (part: ResultsPart | ReadStretch) => {
+      if (part.kind !== 'results') return
+      this.#seen = part
+      this.tell(this.#share)
+    }
+    // What is wrong with the file, reading all of it tells.
+    run({ source, first }, onPart, AbortSignal.any([signal, this.#ended.signal])).catch(() => {})
+  }
+
+  readonly tell = (share: number): void => {
+    this.#share = share
+    this.#emit(this.#seen, share)
+  }
+
+  end(): void {
+    this.#ended.abort()
   }
 }
 
@@ -42,7 +75,7 @@ export function loadResults(asked: AskedColumns) {
 async function readAtOnce(
   source: PlainSource,
   parts: readonly Stretch[],
-  emit: Emit,
+  tell: (share: number) => void,
   signal: AbortSignal,
 ): Promise<readonly ReadStretch[]> {
   const failed = new AbortController()
@@ -53,7 +86,7 @@ async function readAtOnce(
       if (part.kind === 'stretch') found.push(part)
       shares[at] = share
       // The rest is to put them together.
-      emit({ kind: 'reading' }, 0.9 * (shares.reduce((sum, one) => sum + one, 0) / parts.length))
+      tell(0.9 * (shares.reduce((sum, one) => sum + one, 0) / parts.length))
     }
     await run({ source, stretch }, onPart, AbortSignal.any([signal, failed.signal]))
     return found

@@ -3,20 +3,23 @@ import { streamBytesElsewhere } from '../bytes/stream-elsewhere.ts'
 import type { PlainSource } from '../source.ts'
 import { serve, type Send } from '../workers/serve.ts'
 import type { AskedColumns } from './columns.ts'
+import { lookedAt, readFirst } from './first-look.ts'
 import type { ResultsPart } from './load.ts'
 import { mergeRows } from './merge-rows.ts'
-import { ResultsReader, type Rows } from './read-results.ts'
+import { ResultsReader, type Begun, type Rows } from './read-results.ts'
 import { ranksOf, resultsOf } from './results.ts'
 import { buffersOf, readStretch, type ReadStretch, type Stretch } from './stretches.ts'
 
 export type ResultsRequest =
   | { readonly source: PlainSource; readonly asked: AskedColumns }
+  | { readonly source: PlainSource; readonly first: Begun }
   | { readonly source: PlainSource; readonly stretch: Stretch }
   | { readonly stretches: readonly ReadStretch[] }
 
-/** Reads a file, one part of it, or puts together what was read of all its parts. */
+/** Reads a file, some places of it, one part of it, or puts together what was read of all its parts. */
 serve<ResultsRequest, ResultsPart | ReadStretch>(async (request, send) => {
   if ('asked' in request) tell(await readWhole(request, send), send)
+  else if ('first' in request) await sendFirst(request, send)
   else if ('stretch' in request) await sendStretch(request, send)
   else tell(mergeRows(request.stretches.map(({ rows }) => rows)), send)
 })
@@ -38,6 +41,16 @@ async function readWhole(
   return reader.finish()
 }
 
+/** Says nothing where these places tell nothing: what is wrong with a file is told of all of it. */
+async function sendFirst(
+  { source, first }: { source: PlainSource; first: Begun },
+  send: Send<ResultsPart>,
+): Promise<void> {
+  const rows = await readFirst(source, first)
+  if (rows.fault || rows.count === 0) return
+  sendResults(rows, send, lookedAt(source))
+}
+
 async function sendStretch(
   { source, stretch }: { source: PlainSource; stretch: Stretch },
   send: Send<ResultsPart | ReadStretch>,
@@ -57,10 +70,15 @@ function tell(rows: Rows, send: Send<ResultsPart>) {
   if (fault) send({ kind: 'fault', fault, header }, 1)
   else if (count === 0) send({ kind: 'fault', fault: without > 0 ? 'values' : 'empty', header }, 1)
   else {
-    const results = resultsOf(rows)
-    send({ kind: 'results', results, header }, 1, [results.position.buffer, results.strength.buffer])
+    sendResults(rows, send, 1)
     send({ kind: 'ranks', ranks: ranksOf(rows.strength) }, 1)
   }
+}
+
+function sendResults(rows: Rows, send: Send<ResultsPart>, part: number) {
+  const results = resultsOf(rows)
+  const handed = [results.position.buffer, results.strength.buffer]
+  send({ kind: 'results', results, header: rows.header, part }, part, handed)
 }
 
 /** Says no step that is too small to be seen. */
