@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { keepLastProject, lastProject } from './last-project.ts'
+import { forgetLastProject, keepLastProject, lastProject } from './last-project.ts'
 
 function memory() {
   const kept = new Map<string, string>()
   return {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   }
 }
 
@@ -32,4 +33,12 @@ test('a new window begins where the last one was, and leaves that one its own', 
   keepLastProject('b')
   Object.assign(globalThis, { sessionStorage: first })
   assert.equal(lastProject(), 'a')
+})
+
+test('who signs out leaves no project behind, in a new window neither', () => {
+  keepLastProject('a')
+  forgetLastProject()
+  assert.equal(lastProject(), '')
+  openWindow()
+  assert.equal(lastProject(), '')
 })

@@ -10,3 +10,9 @@ export function keepLastProject(id: string): void {
 export function lastProject(): string {
   return sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? ''
 }
+
+/** Leaves nothing of it in this browser, for who signs out. */
+export function forgetLastProject(): void {
+  sessionStorage.removeItem(key)
+  localStorage.removeItem(key)
+}

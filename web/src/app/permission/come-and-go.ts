@@ -1,6 +1,7 @@
 import { queryClient } from '../../api/query.ts'
 import { setSession, type Session } from '../../api/session.ts'
 import { forgetToken } from '../../api/token.ts'
+import { forgetLastProject } from '../../resource/last-project.ts'
 import { writeCookie } from '../../ui/browser/cookies.ts'
 import { forgetTabs } from '../tabs/kept-tabs.ts'
 import { forgetNames } from '../tabs/stored-names.ts'
@@ -25,12 +26,13 @@ export function arrive({ user }: Session): void {
 }
 
 /**
- * Leaves nothing of the person who signs out in this browser: no token, roles, tabs or names. Who it is has to be told,
+ * Leaves nothing of the person who signs out in this browser: no token, roles, tabs, names or last project. Who it is has to be told,
  * as another call that the server refuses meanwhile may have ended the session of the page before.
  */
 export function leave(personId: string): void {
   forgetToken()
   forgetTabs(sessionStorage, personId)
   forgetNames(localStorage, personId)
+  forgetLastProject()
   setSession(undefined)
 }

@@ -31,7 +31,9 @@ export async function cellsMap(
     const point: [number, number] = [Number(cells[x]), Number(cells[y])]
     if (!point.every(Number.isFinite)) continue
     const group = cells[by] || words.noGroup
-    series.set(group, [...(series.get(group) ?? []), point])
+    const points = series.get(group)
+    if (points) points.push(point)
+    else series.set(group, [point])
   }
   if (series.size === 0) return undefined
   const title = words.cellsBy[grouping]
