@@ -5,6 +5,7 @@ import { analyses } from '@omics/contract/analyses/analyses'
 import { launches } from '@omics/contract/analyses/launches'
 import { projects } from '@omics/contract/projects/projects'
 import { cells } from '@omics/contract/singlecell/cells'
+import { valuesOf } from '@omics/contract/singlecell/expressed'
 import { singleCellFiles } from '@omics/contract/singlecell/files'
 import { singleCellAnalyses } from '@omics/contract/singlecell/analyses'
 import { cellReferences } from '@omics/contract/singlecell/references'
@@ -87,7 +88,7 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   await page.getByRole('combobox', { name: 'Genes' }).fill('MS4')
   await page.getByTitle('MS4A1', { exact: true }).click()
   await page.getByRole('img', { name: 'Cells in X_umap, coloured by MS4A1' }).waitFor()
-  const most = Math.max(...(await numbersOf(page, `${id}/gene?name=MS4A1`)))
+  const most = Math.max(...valuesOf(await bytesOf(page, `${id}/gene?name=MS4A1`)))
   await page.getByText(String(Math.round(most * 100) / 100), { exact: true }).waitFor()
   await picture(page, 'single-cell-gene')
   await page.getByRole('combobox', { name: 'Genes' }).fill('CD14')
@@ -392,15 +393,15 @@ function typed(content: string): string {
 }
 
 /** What the browser reads of a file, without it. */
-async function numbersOf(page: Page, path: string): Promise<number[]> {
+async function bytesOf(page: Page, path: string): Promise<ArrayBuffer> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const answer = await page.request.get(`/api/single_cell_browser/${path}`, { headers })
-  return [...new Float32Array(new Uint8Array(await answer.body()).buffer)]
+  return new Uint8Array(await answer.body()).buffer
 }
 
 /** The widest gap that no cell lies in: how many are left of it, and where it is as a share of the width of the picture. */
 async function widestGap(page: Page, id: string): Promise<{ left: number; share: number }> {
-  const points = await numbersOf(page, `${id}/embedding?name=X_umap`)
+  const points = [...new Float32Array(await bytesOf(page, `${id}/embedding?name=X_umap`))]
   const [across, down] = [0, 1].map((axis) =>
     points.filter((_, at) => at % 2 === axis).toSorted((one, other) => one - other),
   )

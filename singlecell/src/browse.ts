@@ -84,15 +84,13 @@ export function columnMatched(file: File, name: string, barcodes: readonly strin
   return Float32Array.from(barcodes, (barcode) => values[places.get(barcode) ?? -1] ?? missing)
 }
 
-export function geneOf(file: File, name: string): Float32Array | null {
+/** The cells that express a gene, by their places, and what each has of it. */
+export function geneOf(file: File, name: string) {
   const parts = shownIn(file)
   const at = geneNames(parts).names.indexOf(name)
   if (at === -1) return null
   const { matrix } = parts
-  const values = new Float32Array(matrix.cells)
-  const { places, values: own } = matrix.gene?.(at) ?? lineOf(read(parts), at)
-  for (let one = 0; one < places.length; one += 1) values[places[one] ?? 0] = own[one] ?? 0
-  return values
+  return { cells: matrix.cells, ...(matrix.gene?.(at) ?? lineOf(read(parts), at)) }
 }
 
 function lineOf({ pointers, places, values }: Compressed, at: number) {

@@ -62,7 +62,7 @@ export function readsAt<const Path extends `${string}{id}`, const Allowed extend
     }),
     gene: get(`${path}/gene` as const, {
       summary:
-        'What each cell expresses of a gene, as little-endian float32, read by range where the file is kept by gene.',
+        'The cells that express a gene, read by range where the file is kept by gene. All little-endian: as uint32 how many cells there are and how many of them follow, the places of those, the first being 0, and their values as float32. Where all follow there are no places.',
       query: named,
       ...bytes,
     }),

@@ -46,7 +46,10 @@ export const cellReads = {
 }
 
 /** Throws `not_found` where the file has nothing of that name. */
-export function sendNumbers(reply: FastifyReply, numbers: Float32Array | Uint8ClampedArray | null): null {
+export function sendNumbers(
+  reply: FastifyReply,
+  numbers: Float32Array | Uint8Array | Uint8ClampedArray | null,
+): null {
   if (numbers === null) throw new Problem('not_found')
   void reply
     .type('application/octet-stream')

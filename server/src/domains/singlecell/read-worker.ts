@@ -1,4 +1,5 @@
 import { type MessagePort, parentPort } from 'node:worker_threads'
+import { expressedBytes } from '@omics/contract/singlecell/expressed'
 import {
   barcodesOf,
   columnOf,
@@ -57,7 +58,7 @@ export interface Answers {
   image: Uint8ClampedArray<ArrayBuffer> | null
   column: Float32Array | null
   matched: Float32Array | null
-  gene: Float32Array | null
+  gene: Uint8Array<ArrayBuffer> | null
   genes: string[]
   named: 'written'
   seurat: 'written'
@@ -103,7 +104,7 @@ async function told(question: Question): Promise<Answers[keyof Answers]> {
     case 'matched':
       return matched(question.path, question.name, question.cellsOf)
     case 'gene':
-      return withHdf5(question.path, 'r', (file) => geneOf(file, question.name))
+      return expressed(question.path, question.name)
     case 'genes':
       return withHdf5(question.path, 'r', (file) => genesLike(file, question.search))
     case 'named': {
@@ -129,6 +130,11 @@ async function told(question: Question): Promise<Answers[keyof Answers]> {
     case 'compare':
       return withHdf5(question.path, 'r', (file) => comparedIn(file, question.cells, question.others))
   }
+}
+
+async function expressed(path: string, gene: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const found = await withHdf5(path, 'r', (file) => geneOf(file, gene))
+  return found && expressedBytes(found)
 }
 
 async function matched(path: string, name: string, cellsOf: string): Promise<Float32Array | null> {

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { valuesOf } from '@omics/contract/singlecell/expressed'
 import { writeH5ad } from '@omics/singlecell/formats/write-h5ad'
 import { simulate } from '@omics/singlecell/simulate'
 import { readApart } from './read.ts'
@@ -21,7 +22,10 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true, force: true }))
 
-const geneOf = (path: string, name: string) => readApart('ann', { ask: 'gene', path, name })
+async function geneOf(path: string, name: string) {
+  const told = await readApart('ann', { ask: 'gene', path, name })
+  return told instanceof Uint8Array ? valuesOf(told.buffer) : told
+}
 
 test('the values of genes are read one after the other, and after a file that is no good as well', async () => {
   const found = await readApart('ann', { ask: 'genes', path: whole(), search: '' })

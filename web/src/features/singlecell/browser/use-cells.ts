@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { cells } from '@omics/contract/singlecell/cells'
+import { valuesOf } from '@omics/contract/singlecell/expressed'
 import { linkedCells } from '@omics/contract/singlecell/links'
 import { open } from '../../../api/client.ts'
 import { everLonger, useApi } from '../../../api/query.ts'
@@ -53,7 +54,8 @@ const numbersOf = (
       : from !== undefined
         ? open(cells.column, { params: { id }, query: { name, from } }, signal)
         : open(cells[what], input, signal))
-    return new Float32Array(await answer.arrayBuffer())
+    const bytes = await answer.arrayBuffer()
+    return what === 'gene' ? valuesOf(bytes) : new Float32Array(bytes)
   },
 })
 
