@@ -191,9 +191,13 @@ async function movements(page: Page) {
   })
   await page.mouse.move(x, y)
   const enlarged = await seenWhile(page, async () => {
+    const turned: Promise<void>[] = []
     for (let step = 1; step <= steps; step += 1) {
-      await page.mouse.wheel(0, step % 80 <= 40 ? -30 : 30)
+      turned.push(page.mouse.wheel(0, step % 80 <= 40 ? -30 : 30))
+      // A wheel turns on while the page has not answered yet; that comes a frame later than of a move.
+      await turned.at(-2)
     }
+    await turned.at(-1)
   })
   const whole = await settled(page, async () => Number(await page.evaluate('window.wheel')))
   await page.mouse.dblclick(x, y)
