@@ -334,17 +334,20 @@ test('a step that runs out of memory says so where analyses stand, and is given 
   assert.deepEqual([...found, ...faults], [])
 })
 
-test('words of the table of cells have their room in a report of the analysis', async () => {
+test('words have their room in a report of the analysis, which leads to no genome', async () => {
   const { page, faults } = await platform.administrator()
   const { items } = await callApi(page, singleCellAnalyses.list, {})
   await page.goto(`/project/result_view/${items.at(-1)?.id}`)
   await page.getByRole('button', { name: 'Write the report' }).click()
   await page.waitForURL(/report1/)
-  const barcode = page.locator('main:visible td').first()
-  await barcode.waitFor()
+  const type = page.locator('main:visible td', { hasText: 'CD14 monocyte' }).first()
+  await type.waitFor()
   await picture(page, 'single-cell-report')
-  const box = await barcode.boundingBox()
+  const box = await type.boundingBox()
   assert.ok(box && box.width >= 70, `${box?.width}`)
+  await page.getByRole('link', { name: 'To the results' }).waitFor()
+  await settled(page)
+  assert.equal(await page.getByRole('link', { name: 'Genome view' }).count(), 0)
   assert.deepEqual(faults, [])
 })
 

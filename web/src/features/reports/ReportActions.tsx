@@ -2,8 +2,9 @@ import { App, Button } from 'antd'
 import { ChartColumn, Ellipsis, FilePlus2, Pencil, RefreshCw, Share2, TextCursorInput } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { genome } from '@omics/contract/analyses/genome'
 import { reports, type Report } from '@omics/contract/reports/reports'
-import { useApiMutation } from '../../api/query.ts'
+import { useApi, useApiMutation } from '../../api/query.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
@@ -57,15 +58,24 @@ export function ReportActions({ report, edit }: Props) {
           {t('toResults')}
         </Link>
       )}
-      {report.analysis && (
-        <Link
-          to={`/project/detail/${report.project_id}/genome?analysis=${report.analysis.id}`}
-          className={styles['link'] ?? ''}
-        >
-          {t('toGenome')}
-        </Link>
-      )}
+      {report.analysis && <ToGenome projectId={report.project_id} analysisId={report.analysis.id} />}
     </>
+  )
+}
+
+/** To the alignments and variants of the analysis, where it has such: one of cells or of a tree has none. */
+function ToGenome({ projectId, analysisId }: { readonly projectId: string; readonly analysisId: string }) {
+  const t = useMessages(reportMessages)
+  const { data } = useApi(
+    genome.tracks,
+    { params: { id: projectId }, query: { analysis_id: analysisId } },
+    { quiet: true },
+  )
+  if (!data || data.tracks.length === 0) return null
+  return (
+    <Link to={`/project/detail/${projectId}/genome?analysis=${analysisId}`} className={styles['link'] ?? ''}>
+      {t('toGenome')}
+    </Link>
   )
 }
 

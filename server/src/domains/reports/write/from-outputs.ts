@@ -11,6 +11,7 @@ import { depthLimitIn } from '../../analyses/results/depth-limit.ts'
 import { depthCharts, readDepth, type SampleDepth } from './depth.ts'
 import { filesIn, listed, type Facts, type OutputFact } from './facts.ts'
 import { captionOf } from './caption.ts'
+import { clusterSections } from './cluster-sections.ts'
 import { cellsMap, isOfCells } from './cells-map.ts'
 import { heading } from './heading.ts'
 import { isMethods } from './own-methods.ts'
@@ -64,8 +65,10 @@ export async function sectionsFromOutputs(context: Context, facts: Facts): Promi
     context,
     all.filter((one) => isColumns(one) && !depth.used.has(one)),
   )
-  const tables = joinTables(read.filter(({ table }) => !isOfCells(table.columns))).slice(0, mostTables)
   const maps = await mapsOfCells(context, facts, read)
+  const clusters = await ofClusters(context, facts, read)
+  const others = read.filter((one) => !isOfCells(one.table.columns) && !clusters.has(one))
+  const tables = joinTables(others).slice(0, mostTables)
   const summary = tables.map(({ table }) => ({ table, columns: numericColumns(table, facts.language) }))
   const bars = summary.flatMap(({ table, columns }, at) =>
     table.rows.length < fewestBars
@@ -73,7 +76,7 @@ export async function sectionsFromOutputs(context: Context, facts: Facts): Promi
       : columns.filter(hasSpread).map((column) => bar(table, column, facts, at)),
   )
   return {
-    charts: [...maps, ...depth.sections, ...bars.slice(0, mostBars)],
+    charts: [...maps, ...[...clusters.values()].flat(), ...depth.sections, ...bars.slice(0, mostBars)],
     tables: [
       ...tables.map((joined) => tableSection(joined, facts)),
       ...(await variants(context, facts, all)),
@@ -142,6 +145,16 @@ async function mapsOfCells(context: Context, { words }: Facts, read: readonly Re
     if (map) maps.push(map)
   }
   return maps
+}
+
+/** Tables of clusters with what is shown of them. */
+async function ofClusters(context: Context, facts: Facts, read: readonly ReadTable[]) {
+  const found = new Map<ReadTable, ReportSection[]>()
+  for (const own of read) {
+    const sections = await clusterSections(context, facts, own.one, own.table.columns)
+    if (sections) found.set(own, sections)
+  }
+  return found
 }
 
 function bar(table: TextTable, column: NumericColumn, { language }: Facts, at: number): SectionOf<'plot'> {

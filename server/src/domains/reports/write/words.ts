@@ -1,5 +1,9 @@
 import type { Language } from '@omics/contract/errors'
 
+/** Within a sentence; what has capitals of its own, as DNA, keeps them. */
+const uncapitalised = (name: string) =>
+  /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+
 const en = {
   summary: 'Summary',
   figures: 'Key figures',
@@ -54,8 +58,7 @@ const en = {
     runs === 1
       ? 'The run did not succeed; what it would have given is missing here.'
       : `${failed} of ${runs} runs did not succeed; what they would have given is missing here.`,
-  namedMedian: (name: string, value: string) =>
-    `${/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name} ${value}`,
+  namedMedian: (name: string, value: string) => `${uncapitalised(name)} ${value}`,
   medians: (list: string) => `Medians over the samples: ${list}.`,
   version: (tag: string, isDraft: boolean) => (isDraft ? `${tag} (a draft, not published)` : tag),
   ran: (workflow: string, tag: string, wdl: string) =>
@@ -67,6 +70,12 @@ const en = {
   cellsBy: { cell_type: 'Cells by type', cluster: 'Cells by cluster' },
   someCells: (count: number) =>
     `${new Intl.NumberFormat('en-GB').format(count)} cells, chosen evenly among all.`,
+  firstGenes: (most: number, all: number) =>
+    `The ${most} genes that set each cluster apart most, of ${new Intl.NumberFormat('en-GB').format(all)} lines of the file.`,
+  compositionBy: (column: string) => `Composition by ${uncapitalised(column)}`,
+  shareOfCells: 'Share of cells',
+  component: 'Principal component',
+  shareOfVariance: 'Share of the variance',
   noGroup: 'without a name',
   and: (items: readonly string[]) => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(items),
 }
@@ -129,6 +138,12 @@ const zh: typeof en = {
   source: (digest) => `流程源代码的 SHA-256 为 ${digest}。`,
   cellsBy: { cell_type: '细胞类型分布', cluster: '细胞聚类分布' },
   someCells: (count) => `图中为均匀抽取的 ${new Intl.NumberFormat('zh-CN').format(count)} 个细胞。`,
+  firstGenes: (most, all) =>
+    `每个聚类列出区分度最高的 ${most} 个基因，文件共 ${new Intl.NumberFormat('zh-CN').format(all)} 行。`,
+  compositionBy: (column) => `细胞组成（按${column}）`,
+  shareOfCells: '细胞占比',
+  component: '主成分',
+  shareOfVariance: '方差占比',
   noGroup: '未命名',
   and: (items) => items.join('、'),
 }
@@ -183,6 +198,21 @@ const known: ReadonlyMap<string, { en: string; zh: string; unit?: string }> = ne
     good: { en: 'Good', zh: '合格' },
     padj: { en: 'Adjusted p', zh: '校正 p 值' },
     fdr: { en: 'FDR', zh: 'FDR' },
+    p: { en: 'p', zh: 'p 值' },
+    auc: { en: 'AUC', zh: 'AUC' },
+    cluster: { en: 'Cluster', zh: '聚类' },
+    cell_type: { en: 'Cell type', zh: '细胞类型' },
+    cells: { en: 'Cells', zh: '细胞数' },
+    percent: { en: 'Share', zh: '占比', unit: '%' },
+    log2_difference: { en: 'Log2 difference', zh: 'log2 差值' },
+    percent_in_cluster: { en: 'Of the cluster', zh: '聚类内', unit: '%' },
+    percent_in_others: { en: 'Of others', zh: '其余细胞', unit: '%' },
+    score: { en: 'Score', zh: '得分' },
+    second: { en: 'Second', zh: '次选' },
+    second_score: { en: 'Second score', zh: '次选得分' },
+    species: { en: 'Species', zh: '物种' },
+    sources: { en: 'Sources', zh: '来源' },
+    condition: { en: 'Condition', zh: '条件' },
   }),
 )
 
