@@ -19,6 +19,8 @@ export interface OperationEntry extends OperationBegin {
   readonly succeeded: boolean
   readonly error: string
   readonly details: Record<string, unknown>
+  /** Whether it makes its project one of those that were worked on last. */
+  readonly changesProject?: boolean
 }
 
 const columns = sql`id, person_id, person_name, address, action, kind, object_kind, object_id, project_id`
@@ -40,10 +42,16 @@ export async function beginOperation(db: Database, entry: OperationBegin): Promi
   return rows[0]?.id
 }
 
-/** Writes one entry, in place of the note that was made when it began. */
+/**
+ * Writes one entry, in place of the note that was made when it began. The project of a change is as new as that, to a
+ * few seconds: many who work in one at once do not wait for each other.
+ */
 export async function logOperation(db: Database, entry: OperationEntry, begun?: string): Promise<void> {
+  const changed = entry.succeeded && entry.changesProject ? entry.projectId : undefined
   await db.execute(sql`
-    with begun as (delete from operation_begun where id = ${begun ?? null}::uuid)
+    with begun as (delete from operation_begun where id = ${begun ?? null}::uuid),
+      changed as (update project set updated_at = now()
+        where id = ${changed ?? null}::uuid and updated_at < now() - interval '5 seconds')
     insert into operation (${columns}, succeeded, error, details)
     values (${valuesOf(entry)}, ${entry.succeeded}, ${entry.error}, ${JSON.stringify(entry.details)}::jsonb)`)
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Access } from '@omics/contract/access'
 import type { Endpoint } from '@omics/contract/endpoint'
 import type { Context } from '../context.ts'
 import type { Asked } from './admission.ts'
@@ -46,11 +47,15 @@ export async function recordEnd(
     succeeded: error === '',
     error,
     details: { ...(before !== undefined && { before }), ...(after !== undefined && { after }) },
+    changesProject: notes.projectId !== undefined || isMoreThanView(call.implementation.endpoint.access),
   }
   await logOperation(context.db, entry, begun).catch((cause: unknown) =>
     context.log.error({ cause, entry }, 'The operation log could not be written'),
   )
 }
+
+/** What those may do who only look at a project, such as to mark it as a favourite, is no work in it. */
+const isMoreThanView = (access: Access) => access.kind !== 'object' || access.may !== 'view'
 
 function entryOf(
   { implementation: { name, endpoint }, request, asked, identity, grant }: Recorded,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { projects } from '@omics/contract/projects/projects'
+import { samples } from '@omics/contract/samples/samples'
+import { sql } from 'drizzle-orm'
 import { startPlatform, type Caller, type Platform } from '../../testing/platform.ts'
 import { freeSpace } from './dashboard.ts'
 
@@ -83,6 +85,24 @@ test('a project in the trash is gone for everybody and comes back whole', async 
   assert.equal((await stranger.answer(projects.restore, { params: { id } })).status, 404)
   await owner.call(projects.restore, { params: { id } })
   assert.equal((await owner.call(projects.show, { params: { id } })).name, 'Thrown away')
+})
+
+test('a project is as new as the last work in it, but not as who marked it as a favourite', async () => {
+  const { id } = await create(owner, 'Worked in')
+  const changed = async () => {
+    await platform.context.db.execute(sql`update project set updated_at = '2020-01-01' where id = ${id}`)
+    return async () =>
+      !(await owner.call(projects.show, { params: { id } })).updated_at.startsWith('2020-01-01')
+  }
+  const byFavourite = await changed()
+  await owner.call(projects.favour, { params: { id }, body: { favourite: true } })
+  assert.equal(await byFavourite(), false)
+  const bySample = await changed()
+  await owner.call(samples.add, { params: { id }, body: { items: [{ name: 'S1' }] } })
+  assert.equal(await bySample(), true)
+  const byRefusal = await changed()
+  await owner.answer(samples.add, { params: { id }, body: { items: [{ name: 'S1' }] } })
+  assert.equal(await byRefusal(), false)
 })
 
 test('every chart and figure answers for an empty project', async () => {

@@ -11,17 +11,16 @@ import { launch, launchedBefore } from '../analyses/launch/launch.ts'
 import { addFileFromBytes } from '../files/keep.ts'
 import { flowRow } from '../warehouse/flow-rows.ts'
 import { requirePrograms } from './needs.ts'
-import { flowOfTool, projectFor } from './place.ts'
+import { flowOfTool } from './place.ts'
 
-/** Runs a tool where somebody wants it. What fails before the launch leaves at most the files that were pasted. */
+/** Runs a tool in a project. What fails before the launch leaves at most the files that were pasted. */
 export async function startTool(
   context: Context,
   identity: Identity,
-  tool: Grant,
+  { tool, project }: { readonly tool: Grant; readonly project: Grant<'edit'> },
   body: BodyOf<typeof endpoints.start>,
   language: Language,
 ): Promise<Launched> {
-  const project = await projectFor(context, identity, body.project_id, language)
   // Asked again, such as over a line that broke, nothing is pasted twice.
   const before = await launchedBefore(context.db, project, body.idempotency_key)
   if (before) return before

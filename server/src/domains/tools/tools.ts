@@ -164,8 +164,9 @@ export default implement(endpoints, {
   },
 
   start: async ({ context, identity, grant, body, language, note }) => {
-    const launched = await startTool(context, identity, grant, body, language)
-    note({ after: { name: body.name, ...launched } })
+    const project = await projectFor(context, identity, body.project_id, language)
+    const launched = await startTool(context, identity, { tool: grant, project }, body, language)
+    note({ projectId: project.projectId, after: { name: body.name, ...launched } })
     return launched
   },
 

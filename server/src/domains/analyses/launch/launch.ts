@@ -8,7 +8,6 @@ import { transact } from '../../../db/transact.ts'
 import type { Grant } from '../../../http/grant.ts'
 import { Problem, type Sentence } from '../../../http/problem.ts'
 import { holdBudget, requireBudget } from '../../commerce/budget-left.ts'
-import { touchProject } from '../../projects/touch.ts'
 import type { Facts } from '../../warehouse/checking/checked.ts'
 import type { FlowRow } from '../../warehouse/flow-rows.ts'
 import { checkedVersion } from '../checked-versions.ts'
@@ -168,7 +167,6 @@ async function store(
     })
   await storeRuns(tx, grant, id, rows)
   await tieSamples(tx, grant, id, request.mode === 'files' ? request.samples : [])
-  await touchProject(tx, grant)
   return { analysis_id: id, ...launched, runs: rows.length }
 }
 

@@ -169,5 +169,6 @@ async function record(
     succeeded: true,
     error: '',
     details: { after },
+    changesProject: step === 'finish',
   })
 }
