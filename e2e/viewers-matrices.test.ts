@@ -132,6 +132,33 @@ test('a symbol finds the row of an identifier by the result table, and without o
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 
+test('what is pressed while a file more is on its way stays pressed once it is there', async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  await page.goto('/tool/GeneExpression')
+  const content = 'gene\ta\tb\tc\nTP53\t1\t2\t3\nBRCA1\t4\t5\t6\n'
+  await chooseLocal(page, { name: 'counts.tsv', content })
+  await page.getByText('Dot plot', { exact: true }).click()
+  await page.getByRole('textbox', { name: /^Genes, separated/ }).fill('TP53 BRCA1')
+  assert.match(await viewSaid(page, 'TP53 BRCA1'), /"as":"dots"/)
+  // In the very moment in which the address is another one and nothing of it is drawn yet.
+  await page.evaluate(`(() => {
+    const push = history.pushState.bind(history)
+    history.pushState = (...asked) => {
+      push(...asked)
+      history.pushState = push
+      for (const one of document.querySelectorAll('label')) if (one.textContent === 'Volcano') one.click()
+    }
+  })()`)
+  await page.getByRole('button', { name: 'Choose a file: Result table' }).click()
+  const results = 'gene,log2FoldChange,padj\nTP53,2,0.001\nBRCA1,-3,0.02\n'
+  await chooseLocal(page, { name: 'results.csv', content: results })
+  await page.getByRole('img', { name: 'Changes of 2 genes' }).waitFor()
+  assert.match(await viewSaid(page, 'volcano'), /"as":"volcano","set":"TP53 BRCA1"/)
+  assert.match(page.url(), /results=/)
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
 test('what is no matrix is told in one sentence', async () => {
   const visitor = await platform.administrator({ language: 'zh' })
   const { page } = visitor

@@ -42,7 +42,7 @@ function Chosen({ source, initial, around, actions, onPicture, ...given }: Props
   const own = useFrame()
   const { picture, settingsPlace } = own
   useEffect(() => onPicture?.(picture), [onPicture, picture])
-  const [picked, setPicked] = useState(() => (isJsonObject(around?.view) ? around.view['viewer'] : undefined))
+  const [picked, setPicked] = useState(() => viewerIn(around?.viewNow()))
   const frame = useMemo(() => (around ? keeping(around, picked) : own.frame), [around, picked, own.frame])
   if (source.size === 0) return <Empty />
   if (error !== undefined) return <Failure error={error} source={source} onRetry={retry} />
@@ -83,6 +83,11 @@ function Chosen({ source, initial, around, actions, onPicture, ...given }: Props
       </div>
     </div>
   )
+}
+
+/** The viewer that a view says was chosen. */
+function viewerIn(view: Json | undefined): Json | undefined {
+  return isJsonObject(view) ? view['viewer'] : undefined
 }
 
 /** A frame that keeps, beside what is seen, by which viewer the file is shown; undefined where nobody chose. */

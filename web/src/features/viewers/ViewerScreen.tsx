@@ -116,18 +116,18 @@ function useTaking(page: ViewerPage, { chosen, putAll }: Viewed) {
       else void navigate(target)
       return
     }
-    const next = { ...chosen }
     const placed = placedFiles(page, files, wanted)
     const asked = wanted ?? page.slots[0]
     for (const { slot, file } of elsewhere(placed, asked, (chosen[asked.name] ?? []).length > 0)) {
       const names = { name: file.name, what: text(slot.title), asked: text(asked.title) }
       void message.info(t('takenElsewhere', names), 8)
     }
-    for (const { slot, file, beside } of placed) {
-      const before = slot.many ? (next[slot.name] ?? []) : []
-      next[slot.name] = [...before, keepLocal(file, beside)]
-    }
-    putAll(next)
+    const kept = placed.map(({ slot, file, beside }) => ({ slot, ref: keepLocal(file, beside) }))
+    putAll((before) => {
+      const next = { ...before }
+      for (const { slot, ref } of kept) next[slot.name] = [...(slot.many ? (next[slot.name] ?? []) : []), ref]
+      return next
+    })
   }
 }
 
@@ -139,9 +139,9 @@ interface ShownProps {
   onPick(slot: ViewerSlot): void
 }
 
-function Shown({ page, View, opened, onPick, viewed: { view, began, onView, flush } }: ShownProps) {
+function Shown({ page, View, opened, onPick, viewed: { viewNow, began, onView, flush } }: ShownProps) {
   const parts = useParts(opened)
-  const { frame, picture, settingsPlace } = useFrame(view, onView, useLeads(page, opened, onPick))
+  const { frame, picture, settingsPlace } = useFrame(viewNow, onView, useLeads(page, opened, onPick))
   const { full, toggle } = useFullScreen()
   const failed = opened.find(({ error }) => error !== undefined)
   if (failed) return <Failed {...failed} />

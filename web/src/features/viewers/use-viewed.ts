@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Json } from '@omics/contract/json'
 import type { ViewerPage, ViewerSlot } from '../../resource/viewer-page.ts'
@@ -27,7 +27,12 @@ export function useViewed(page: ViewerPage) {
     else setBegan(({ count }) => ({ view: asked, count: count + 1 }))
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef<Json>(undefined)
+  // What was said last, and since which beginning.
+  const said = useRef<{ readonly view: Json | undefined; readonly since: number }>(undefined)
+  const viewNow = useCallback(() => {
+    const { current } = said
+    return current?.since === began.count ? current.view : viewIn(began.view)
+  }, [began])
   const write = useRef(() => {})
   useEffect(() => {
     write.current = () => {
@@ -35,50 +40,47 @@ export function useViewed(page: ViewerPage) {
       timer.current = undefined
       // This page is still drawn while the next one loads, and writing its address would lead back to it.
       if (window.location.pathname !== pathname) return
-      const next = viewText(latest.current) ?? null
+      const next = viewText(viewNow()) ?? null
       setWritten((before) => [...before, next].slice(-20))
-      setAddress(
-        (before) => {
-          const after = new URLSearchParams(before)
-          if (next === null) after.delete('view')
-          else after.set('view', next)
-          return after
-        },
-        { replace: true },
-      )
+      setAddress(addressOf(page, chosenIn(page, newestAddress()), next), { replace: true })
     }
   })
   useEffect(() => () => clearTimeout(timer.current), [])
-  const [onView] = useState(() => (view: Json | undefined) => {
-    latest.current = view
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => write.current(), stillness)
-  })
-  const put = (slot: ViewerSlot, refs: readonly FileRef[]) => putAll({ ...chosen, [slot.name]: refs })
-  const putAll = (next: Chosen) => {
-    const said = timer.current === undefined ? asked : (viewText(latest.current) ?? null)
+  const onView = useCallback(
+    (view: Json | undefined) => {
+      said.current = { view, since: began.count }
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => write.current(), stillness)
+    },
+    [began.count],
+  )
+  const putAll = (change: (before: Chosen) => Chosen) => {
     clearTimeout(timer.current)
     timer.current = undefined
+    const before = chosenIn(page, newestAddress())
+    const next = change(before)
     // Another main file is another thing to look at: the view of the one before means nothing in it, where there was one.
-    const kept = sameNeeded(page, chosen, next) ? said : null
-    if (kept !== null) {
-      // A viewer that is drawn anew with one file more begins where it stood.
-      setBegan(({ count }) => ({ view: kept, count }))
-      if (kept !== asked) setWritten((before) => [...before, kept].slice(-20))
-    }
+    const kept = sameNeeded(page, before, next) ? (viewText(viewNow()) ?? null) : null
+    if (kept === null) said.current = undefined
+    else if (kept !== asked) setWritten((own) => [...own, kept].slice(-20))
     setAddress(addressOf(page, next, kept))
   }
-  const view = useMemo(() => viewIn(began.view), [began])
   return {
     chosen,
-    put,
+    put: (slot: ViewerSlot, refs: readonly FileRef[]) =>
+      putAll((before) => ({ ...before, [slot.name]: refs })),
     putAll,
-    view,
-    began: began.count,
+    /** The view to begin with: a viewer that is drawn anew with one file more goes on where it stood. */
+    viewNow,
+    /** Another one for whatever the viewer has to begin anew with. */
+    began: `${began.count} ${addressOf(page, chosen, null)}`,
     onView,
     flush: () => timer.current && write.current(),
   }
 }
+
+/** What was asked for last: it is drawn a moment later, and a change that began with what is drawn would take it back. */
+const newestAddress = () => new URLSearchParams(window.location.search)
 
 function chosenIn(page: ViewerPage, address: URLSearchParams): Chosen {
   return Object.fromEntries(

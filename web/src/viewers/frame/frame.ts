@@ -38,8 +38,8 @@ export interface Leads {
 
 /** What stands around a viewer and serves it. */
 export interface Frame extends Leads {
-  /** The view that an address or a session asks for; whatever somebody wrote there, so it is read by `useView`. */
-  readonly view: Json | undefined
+  /** What a viewer that begins has to show, as an address or a session asks, or as was said last; whatever somebody wrote there, so it is read by `useView`. */
+  viewNow(): Json | undefined
   /** Told of each change of the view, small enough for an address; undefined where it is as at first. */
   onView(view: Json | undefined): void
   onPicture(picture: Picture | undefined): void

@@ -14,7 +14,7 @@ export function useView<Shown extends View>(
   frame: Frame | undefined,
   schema: z.ZodType<Shown>,
 ): readonly [Shown, (patch: Partial<Shown>) => void] {
-  const [view, setView] = useState(() => schema.safeParse(frame?.view ?? {}).data ?? schema.parse({}))
+  const [view, setView] = useState(() => schema.safeParse(frame?.viewNow() ?? {}).data ?? schema.parse({}))
   const latest = useRef(view)
   const change = (patch: Partial<Shown>) => {
     latest.current = { ...latest.current, ...patch }
