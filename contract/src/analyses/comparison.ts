@@ -4,6 +4,7 @@ import { id, timestamp } from '../crud.ts'
 import { get, type Resource } from '../endpoint.ts'
 import { formats } from '../formats.ts'
 import { Json } from '../json.ts'
+import { WorkflowDescription } from '../warehouse/workflows.ts'
 import { AnalysisDetail, analysisStates, callStates, Output, pausedSeconds } from './analyses.ts'
 
 /** One call of a compared run; its figures are null where it did not compute, as when the cache had its result. */
@@ -40,6 +41,8 @@ export const ComparedRun = z.object({
     entry: z.string(),
     sha256: z.string(),
     language: z.string(),
+    /** Of its steps, for what they are called. */
+    nodes: WorkflowDescription.shape.graph.shape.nodes,
   }),
   /** What it was given, over what the workflow takes by itself. */
   inputs: z.record(z.string(), Json),

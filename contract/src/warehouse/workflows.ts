@@ -115,7 +115,16 @@ export const WorkflowDescription = z.object({
     }),
   ),
   tasks: z.array(
-    z.object({ name: z.string(), help: z.string(), images: z.array(z.string()), path: z.string() }),
+    z.object({
+      name: z.string(),
+      help: z.string(),
+      /** What its author calls it, and the same in Chinese, where they do. */
+      label: z.string().default(''),
+      help_zh: z.string().default(''),
+      label_zh: z.string().default(''),
+      images: z.array(z.string()),
+      path: z.string(),
+    }),
   ),
   images: z.array(z.string()),
   graph: z.object({
@@ -124,6 +133,8 @@ export const WorkflowDescription = z.object({
         id: z.string(),
         kind: z.enum(['task', 'workflow', 'scatter', 'conditional']),
         name: z.string(),
+        label: z.string().optional(),
+        label_zh: z.string().optional(),
         parent: z.string().optional(),
       }),
     ),

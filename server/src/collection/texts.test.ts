@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runTool } from './testing/run-tool.ts'
-import { describeWorkflow, loadAndCheck } from '@omics/wdl'
+import { describeWorkflow, loadAndCheck, plainDescription } from '@omics/wdl'
 import { readerOf } from '../domains/warehouse/sources.ts'
 import { sourcesOf, supplied as fromPackages, suppliedWhereFound } from './collection.ts'
 import { faceOf } from './face-of.ts'
@@ -176,4 +176,25 @@ test('every picture that R draws says in both languages what its axes and colour
       assert.match(found?.helpZh ?? '', /[色红蓝灰]/, where)
     }
   assert.ok(told >= 44, `${told} pictures`)
+})
+
+test('every step of a tool has a title and says what it does in both languages', async () => {
+  let steps = 0
+  for (const tool of supplied) {
+    const sources = await sourcesOf(tool)
+    const { document } = await loadAndCheck(sources[0]?.path ?? '', readerOf(sources))
+    const described = document && plainDescription(document)
+    for (const { name, kind, label = '', label_zh = '' } of described?.graph.nodes ?? []) {
+      if (kind !== 'task') continue
+      steps += 1
+      assert.match(label, /^[A-Z].*[a-z]|^[a-z]+[A-Z]/, `${tool.key} ${name}`)
+      assert.match(label_zh, /\p{Script=Han}/u, `${tool.key} ${name}`)
+      assert.ok(label.length <= 36 && label_zh.length <= 24, `${tool.key} ${name}`)
+    }
+    for (const { name, help, help_zh } of described?.tasks ?? [])
+      assert.ok(help !== '' && /\p{Script=Han}/u.test(help_zh), `${tool.key} ${name}`)
+    const titles = described?.graph.nodes.flatMap(({ label_zh }) => label_zh ?? []) ?? []
+    assert.deepEqual(titles, [...new Set(titles)], tool.key)
+  }
+  assert.ok(steps > 150, String(steps))
 })

@@ -6,6 +6,7 @@ import type {
 } from '../check/checked.ts'
 import { referencesOf } from '../check/references.ts'
 import { sourceText } from './source-text.ts'
+import { stepWords, type StepWords } from './step-words.ts'
 
 /** A call is of the kind of what it calls. `parent` is the scatter or conditional it stands in. */
 export type GraphNode = {
@@ -15,7 +16,7 @@ export type GraphNode = {
   parent?: string
   /** The name of the task or workflow that is called. */
   task?: string
-}
+} & StepWords
 export type WorkflowGraph = { nodes: GraphNode[]; edges: { from: string; to: string }[] }
 
 /** For each name the calls its value comes from. */
@@ -62,7 +63,8 @@ class GraphBuilder {
         return new Map([[statement.name, this.originsOf(statement.dependencies, visible)]])
       case 'call': {
         const { name, callee, dependencies } = statement
-        this.addNode({ id: name, kind: callee.kind, name, task: callee.name }, parent)
+        const words = stepWords(statement, this.document.workflow)
+        this.addNode({ id: name, kind: callee.kind, name, task: callee.name, ...words }, parent)
         this.connect(this.originsOf(dependencies, visible), name)
         return new Map([[name, new Set([name])]])
       }

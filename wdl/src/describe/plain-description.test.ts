@@ -156,3 +156,36 @@ workflow w { input { Array[Sample]+ samples Sample one Array[File] files } }
     'w.files': [],
   })
 })
+
+test('a step is called as its task says, and one with a name of its own as the workflow says', async () => {
+  const text = `version 1.1
+task align { command <<< >>> meta { title: "Align" title_zh: "比对" description_zh: "比对序列。" } }
+task count { command <<< >>> }
+workflow w {
+  call align
+  call align as again
+  call align as bare { input: }
+  call count
+  meta { steps: { again: { title: "Align again", title_zh: "再次比对" } } }
+}
+`
+  const { document } = await loadAndCheck('w.wdl', async () => text)
+  assert.ok(document)
+  const { graph, tasks } = plainDescription(document) ?? {}
+  assert.deepEqual(
+    graph?.nodes.map(({ name, label, label_zh }) => [name, label, label_zh]),
+    [
+      ['align', 'Align', '比对'],
+      ['again', 'Align again', '再次比对'],
+      ['bare', undefined, undefined],
+      ['count', undefined, undefined],
+    ],
+  )
+  assert.deepEqual(
+    tasks?.map(({ label, label_zh, help_zh }) => [label, label_zh, help_zh]),
+    [
+      ['Align', '比对', '比对序列。'],
+      ['', '', ''],
+    ],
+  )
+})

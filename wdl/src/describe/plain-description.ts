@@ -2,6 +2,8 @@ import type { CheckedDocument } from '../check/checked.ts'
 import { formatType } from '../types/format.ts'
 import { isOptional, required, type Type } from '../types/type.ts'
 import type { Json } from '../values/json.ts'
+import { textMember } from './metadata.ts'
+import { titlesIn } from './step-words.ts'
 import { stepGraph, type StepGraph } from './step-graph.ts'
 import type { TakenFrom } from './parameters.ts'
 import { describeWorkflow } from './workflows.ts'
@@ -30,6 +32,16 @@ export type PlainInput = {
   members: PlainMember[]
 }
 
+export type PlainTask = {
+  name: string
+  help: string
+  label: string
+  help_zh: string
+  label_zh: string
+  images: string[]
+  path: string
+}
+
 export type PlainMember = { name: string; type: string; optional: boolean }
 
 /** What screens and forms show of a workflow, in words that can be stored and sent. */
@@ -38,7 +50,7 @@ export type PlainDescription = {
   wdl_version: string
   inputs: PlainInput[]
   outputs: { name: string; type: string; help: string; label: string; help_zh: string; label_zh: string }[]
-  tasks: { name: string; help: string; images: string[]; path: string }[]
+  tasks: PlainTask[]
   images: string[]
   graph: StepGraph
 }
@@ -77,9 +89,13 @@ export function plainDescription(document: CheckedDocument): PlainDescription | 
       help_zh: helpZh ?? '',
       label_zh: labelZh ?? '',
     })),
-    tasks: described.tasks.map(({ name, description, images, uri }) => ({
+    tasks: described.tasks.map(({ name, description, meta, images, uri }) => ({
       name,
       help: description ?? '',
+      help_zh: textMember(meta, 'description_zh', 'summary_zh') ?? '',
+      label: '',
+      label_zh: '',
+      ...titlesIn(meta),
       images: [...images],
       path: uri,
     })),

@@ -44,8 +44,15 @@ export function stepGraph(document: CheckedDocument): StepGraph {
 
 const isStep = ({ kind }: Pick<Node, 'kind'>) => kind === 'task' || kind === 'workflow'
 
-function plain({ id, kind, name, parent }: Node): Node {
-  return { id, kind, name, ...(parent !== undefined && { parent }) }
+function plain({ id, kind, name, parent, label, label_zh }: Node): Node {
+  return {
+    id,
+    kind,
+    name,
+    ...(label !== undefined && { label }),
+    ...(label_zh !== undefined && { label_zh }),
+    ...(parent !== undefined && { parent }),
+  }
 }
 
 /** A step of a called workflow that stands in no scatter or condition of its own stands in that of the call. */

@@ -46,7 +46,10 @@ task align_with_clustal_omega {
     }
 
     meta {
+        title: "Align with Clustal Omega"
+        title_zh: "Clustal Omega 比对"
         description: "Aligns the sequences with Clustal Omega."
+        description_zh: "用 Clustal Omega 比对序列。"
     }
 }
 

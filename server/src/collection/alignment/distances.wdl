@@ -88,7 +88,10 @@ task measure_distances {
     }
 
     meta {
+        title: "Measure distances"
+        title_zh: "计算距离"
         description: "Compares every pair of aligned sequences site by site."
+        description_zh: "逐位点比较每两条已比对的序列。"
     }
 }
 

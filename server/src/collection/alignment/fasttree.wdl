@@ -49,7 +49,10 @@ task infer_with_fasttree {
     }
 
     meta {
+        title: "Infer the tree with FastTree"
+        title_zh: "FastTree 建树"
         description: "Infers a tree by approximate maximum likelihood."
+        description_zh: "以近似最大似然法推断进化树。"
     }
 }
 

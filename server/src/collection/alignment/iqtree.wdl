@@ -56,7 +56,10 @@ task infer_with_iqtree {
     }
 
     meta {
+        title: "Infer the tree with IQ-TREE"
+        title_zh: "IQ-TREE 建树"
         description: "Chooses a model, infers the most likely tree and supports its branches."
+        description_zh: "选择模型，推断最大似然树并计算分支支持率。"
     }
 }
 

@@ -36,7 +36,10 @@ task align_with_mafft {
     }
 
     meta {
+        title: "Align with MAFFT"
+        title_zh: "MAFFT 比对"
         description: "Aligns the sequences with MAFFT."
+        description_zh: "用 MAFFT 比对序列。"
     }
 }
 

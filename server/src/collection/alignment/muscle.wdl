@@ -32,7 +32,10 @@ task align_with_muscle {
     }
 
     meta {
+        title: "Align with MUSCLE"
+        title_zh: "MUSCLE 比对"
         description: "Aligns the sequences with MUSCLE 5."
+        description_zh: "用 MUSCLE 5 比对序列。"
     }
 }
 

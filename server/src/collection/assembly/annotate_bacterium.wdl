@@ -25,7 +25,10 @@ task keep_names {
     }
 
     meta {
+        title: "Shorten names"
+        title_zh: "规范序列名"
         description: "Reads a genome, with the first word of each name."
+        description_zh: "读取基因组，序列名取第一个词。"
     }
 }
 
@@ -80,7 +83,10 @@ task name_products {
     }
 
     meta {
+        title: "Name genes"
+        title_zh: "基因命名"
         description: "Names genes by the known protein that each is most like."
+        description_zh: "按最相似的已知蛋白为基因命名。"
     }
 }
 

@@ -57,7 +57,10 @@ task count_assemblies {
     }
 
     meta {
+        title: "Count contigs"
+        title_zh: "组装统计"
         description: "Counts contigs and bases of each assembly."
+        description_zh: "统计每个组装的 contig 和碱基。"
     }
 }
 

@@ -37,7 +37,10 @@ task trim {
     }
 
     meta {
+        title: "Trim reads"
+        title_zh: "reads 质控"
         description: "Removes adapters and reads of low quality."
+        description_zh: "去除接头和低质量读段。"
     }
 }
 
@@ -66,7 +69,10 @@ task assemble_with_spades {
     }
 
     meta {
+        title: "Assemble with SPAdes"
+        title_zh: "SPAdes 组装"
         description: "Assembles the reads of one organism."
+        description_zh: "组装单一物种的读段。"
     }
 }
 
@@ -95,7 +101,10 @@ task assemble_with_megahit {
     }
 
     meta {
+        title: "Assemble with MEGAHIT"
+        title_zh: "MEGAHIT 组装"
         description: "Assembles the reads with little memory."
+        description_zh: "以较少内存组装读段。"
     }
 }
 
@@ -135,7 +144,10 @@ task name_contigs {
     }
 
     meta {
+        title: "Name contigs"
+        title_zh: "contig 筛选与命名"
         description: "Leaves out short contigs and names the others by their rank."
+        description_zh: "去除短 contig，其余按长度排序命名。"
     }
 }
 
@@ -169,7 +181,10 @@ task predict_genes {
     }
 
     meta {
+        title: "Predict genes"
+        title_zh: "基因预测"
         description: "Predicts genes of proteins."
+        description_zh: "预测蛋白编码基因。"
     }
 }
 
@@ -200,7 +215,10 @@ task find_ribosomal {
     }
 
     meta {
+        title: "Find ribosomal RNA"
+        title_zh: "rRNA 预测"
         description: "Finds genes of ribosomal RNA."
+        description_zh: "查找核糖体 RNA 基因。"
     }
 }
 
@@ -242,7 +260,10 @@ task summarise {
     }
 
     meta {
+        title: "Summarise"
+        title_zh: "结果汇总"
         description: "Joins the annotations and counts what came out."
+        description_zh: "合并注释并统计结果。"
     }
 }
 

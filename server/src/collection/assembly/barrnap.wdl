@@ -46,7 +46,10 @@ task find_with_barrnap {
     }
 
     meta {
+        title: "Find ribosomal RNA"
+        title_zh: "rRNA 预测"
         description: "Finds genes of ribosomal RNA."
+        description_zh: "查找核糖体 RNA 基因。"
     }
 }
 

@@ -40,7 +40,10 @@ task annotate_with_eggnog {
     }
 
     meta {
+        title: "Annotate with eggNOG"
+        title_zh: "eggNOG 注释"
         description: "Annotates proteins by the orthologous groups of eggNOG."
+        description_zh: "按 eggNOG 直系同源群注释蛋白。"
     }
 }
 

@@ -83,7 +83,10 @@ task assemble_with_flye {
     }
 
     meta {
+        title: "Assemble with Flye"
+        title_zh: "Flye 组装"
         description: "Assembles by Flye, with Racon for its polishing."
+        description_zh: "用 Flye 组装，并以 Racon 校正。"
     }
 }
 

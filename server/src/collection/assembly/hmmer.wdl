@@ -47,7 +47,10 @@ task search_with_hmmer {
     }
 
     meta {
+        title: "Search with HMMER"
+        title_zh: "HMMER 搜索"
         description: "Makes a profile of the family and searches the proteins with it."
+        description_zh: "建立家族谱模型并检索蛋白。"
     }
 }
 

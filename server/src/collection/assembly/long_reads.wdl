@@ -69,7 +69,10 @@ task assemble_long_reads {
     }
 
     meta {
+        title: "Assemble with miniasm"
+        title_zh: "miniasm 组装"
         description: "Overlaps the reads, lays them out and polishes what comes out."
+        description_zh: "计算读段重叠，拼接并校正。"
     }
 }
 

@@ -38,7 +38,10 @@ task assemble_with_megahit {
     }
 
     meta {
+        title: "Assemble with MEGAHIT"
+        title_zh: "MEGAHIT 组装"
         description: "Assembles short reads with MEGAHIT."
+        description_zh: "用 MEGAHIT 组装短读段。"
     }
 }
 

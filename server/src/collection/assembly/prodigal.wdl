@@ -54,7 +54,10 @@ task predict_with_prodigal {
     }
 
     meta {
+        title: "Predict genes with Prodigal"
+        title_zh: "Prodigal 基因预测"
         description: "Predicts genes of bacteria and archaea."
+        description_zh: "预测细菌和古菌的基因。"
     }
 }
 

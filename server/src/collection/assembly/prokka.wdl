@@ -61,7 +61,10 @@ task annotate_with_prokka {
     }
 
     meta {
+        title: "Annotate with Prokka"
+        title_zh: "Prokka 注释"
         description: "Annotates a genome by Prokka."
+        description_zh: "用 Prokka 注释基因组。"
     }
 }
 

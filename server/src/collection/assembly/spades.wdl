@@ -61,7 +61,10 @@ task assemble_with_spades {
     }
 
     meta {
+        title: "Assemble with SPAdes"
+        title_zh: "SPAdes 组装"
         description: "Assembles short reads with SPAdes."
+        description_zh: "用 SPAdes 组装短读段。"
     }
 }
 

@@ -33,7 +33,10 @@ task trim {
     }
 
     meta {
+        title: "Trim reads"
+        title_zh: "reads 质控"
         description: "Removes adapters and reads of low quality."
+        description_zh: "去除接头和低质量读段。"
     }
 }
 
@@ -92,7 +95,10 @@ task align_and_clip {
     }
 
     meta {
+        title: "Align and clip primers"
+        title_zh: "比对并切除引物"
         description: "Aligns the reads and clips the primers off them."
+        description_zh: "比对读段并剪去引物。"
     }
 }
 
@@ -153,7 +159,10 @@ task measure_amplicons {
     }
 
     meta {
+        title: "Measure amplicons"
+        title_zh: "扩增子深度统计"
         description: "Tells how deeply each amplicon was read."
+        description_zh: "统计每个扩增子的测序深度。"
     }
 }
 
@@ -199,7 +208,10 @@ task call_consensus {
     }
 
     meta {
+        title: "Call variants and consensus"
+        title_zh: "变异检测与一致序列"
         description: "Calls variants and writes the sample's genome, N where it was not read."
+        description_zh: "检测变异并生成样本基因组，未覆盖处记为 N。"
     }
 }
 

@@ -49,7 +49,10 @@ task align_pairs {
     }
 
     meta {
+        title: "Align pairs"
+        title_zh: "双序列比对"
         description: "Aligns one sequence with each of others."
+        description_zh: "将一条序列与其他各条逐一比对。"
     }
 }
 

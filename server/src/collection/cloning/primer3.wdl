@@ -99,7 +99,10 @@ task design_with_primer3 {
     }
 
     meta {
+        title: "Design primers with Primer3"
+        title_zh: "Primer3 引物设计"
         description: "Designs pairs of primers around a target."
+        description_zh: "围绕目标区域设计引物对。"
     }
 }
 

@@ -198,7 +198,10 @@ task map_sites {
     }
 
     meta {
+        title: "Map restriction sites"
+        title_zh: "酶切位点分析"
         description: "Finds the sites of restriction enzymes and the fragments that they leave."
+        description_zh: "查找酶切位点及酶切片段。"
     }
 }
 

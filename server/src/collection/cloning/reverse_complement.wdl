@@ -66,7 +66,10 @@ task turn_and_count {
     }
 
     meta {
+        title: "Reverse, complement, count"
+        title_zh: "反向互补与统计"
         description: "Turns sequences round and counts their bases."
+        description_zh: "反转互补序列并统计碱基。"
     }
 }
 

@@ -57,7 +57,10 @@ task translate_six_frames {
     }
 
     meta {
+        title: "Translate six frames"
+        title_zh: "六框翻译"
         description: "Translates in six frames and finds open reading frames."
+        description_zh: "按六个读框翻译并查找开放读框。"
     }
 }
 

@@ -57,7 +57,10 @@ task merge_pairs {
     }
 
     meta {
+        title: "Merge pairs"
+        title_zh: "双端合并与过滤"
         description: "Cuts primers off, merges pairs, and leaves out what is bad."
+        description_zh: "去除引物，合并双端读段，过滤低质量序列。"
     }
 }
 
@@ -113,7 +116,10 @@ task assign_taxonomy {
     }
 
     meta {
+        title: "Assign taxonomy"
+        title_zh: "物种注释"
         description: "Names units by a reference."
+        description_zh: "按参考数据库为单元分类。"
     }
 }
 
@@ -141,7 +147,10 @@ task describe_communities {
     }
 
     meta {
+        title: "Describe samples"
+        title_zh: "样本分组与 reads 数"
         description: "Writes which sample is of which group, and how many of its reads are left."
+        description_zh: "记录每个样本的分组及剩余读段数。"
     }
 }
 

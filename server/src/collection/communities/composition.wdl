@@ -39,6 +39,9 @@ task draw_composition {
     }
 
     meta {
+        title: "Draw the composition"
+        title_zh: "绘制群落组成"
         description: "Draws of what each sample is made up, as bars."
+        description_zh: "以条形图绘制各样本的组成。"
     }
 }

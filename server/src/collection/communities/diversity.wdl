@@ -120,7 +120,10 @@ task measure_diversity {
     }
 
     meta {
+        title: "Measure diversity"
+        title_zh: "多样性分析"
         description: "Measures how many kinds live in each sample, and how samples differ."
+        description_zh: "计算样本内多样性和样本间差异。"
     }
 }
 

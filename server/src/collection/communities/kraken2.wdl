@@ -40,7 +40,10 @@ task classify_reads {
     }
 
     meta {
+        title: "Classify reads with Kraken 2"
+        title_zh: "Kraken 2 物种分类"
         description: "Tells of every read which taxon it is of."
+        description_zh: "判定每条读段的分类。"
     }
 }
 

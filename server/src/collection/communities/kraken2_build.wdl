@@ -73,7 +73,10 @@ task build_database {
     }
 
     meta {
+        title: "Build the database"
+        title_zh: "构建数据库"
         description: "Builds a database of Kraken 2 from genomes and their lineages."
+        description_zh: "由基因组及其分类谱系建立 Kraken 2 数据库。"
     }
 }
 

@@ -53,7 +53,10 @@ task remove_host {
     }
 
     meta {
+        title: "Remove the host"
+        title_zh: "去除宿主 reads"
         description: "Leaves out the reads that are of the host."
+        description_zh: "去除宿主读段。"
     }
 }
 
@@ -104,7 +107,10 @@ task join_taxa {
     }
 
     meta {
+        title: "Join the samples"
+        title_zh: "合并各样本"
         description: "Puts the taxa of all samples into one table."
+        description_zh: "将所有样本的分类结果汇总为一个表。"
     }
 }
 

@@ -68,7 +68,10 @@ task cluster_amplicons {
     }
 
     meta {
+        title: "Cluster with VSEARCH"
+        title_zh: "VSEARCH 聚类"
         description: "Makes units of the sequences of all samples, without chimeras, and counts them."
+        description_zh: "对所有样本的序列聚类、去除嵌合体并计数。"
     }
 }
 

@@ -38,7 +38,10 @@ task describe_samples {
     }
 
     meta {
+        title: "Describe samples"
+        title_zh: "样本分组表"
         description: "Writes which sample is of which condition."
+        description_zh: "记录每个样本的分组。"
     }
 }
 
@@ -88,7 +91,10 @@ task join_quantities {
     }
 
     meta {
+        title: "Join quantities"
+        title_zh: "合并各样本定量"
         description: "Puts the estimated reads of all samples into one table, and tells how many of each fitted."
+        description_zh: "汇总所有样本的估计读段数及匹配比例。"
     }
 }
 
@@ -119,6 +125,9 @@ task name_columns {
     }
 
     meta {
+        title: "Name columns"
+        title_zh: "按样本命名各列"
         description: "Calls the columns of counts after the samples."
+        description_zh: "以样本名命名计数表的列。"
     }
 }

@@ -126,7 +126,10 @@ task test_with_deseq2 {
     }
 
     meta {
+        title: "Test with DESeq2"
+        title_zh: "DESeq2 差异分析"
         description: "Tests every gene for a difference between two groups with DESeq2, and draws what came out."
+        description_zh: "用 DESeq2 检验每个基因的组间差异并绘图。"
     }
 }
 

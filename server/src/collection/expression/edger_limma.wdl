@@ -140,7 +140,10 @@ task test_with_edger_or_limma {
     }
 
     meta {
+        title: "Test with edgeR or limma"
+        title_zh: "edgeR/limma 差异分析"
         description: "Tests every gene for a difference between two groups with edgeR or limma-voom, and draws what came out."
+        description_zh: "用 edgeR 或 limma-voom 检验每个基因的组间差异并绘图。"
     }
 }
 

@@ -76,7 +76,10 @@ task find_enriched_sets {
     }
 
     meta {
+        title: "Find enriched sets"
+        title_zh: "富集分析"
         description: "Tests by the hypergeometric distribution which gene sets hold more genes of the list than chance gives."
+        description_zh: "以超几何分布检验基因集的富集。"
     }
 }
 

@@ -67,7 +67,10 @@ task count_with_featurecounts {
     }
 
     meta {
+        title: "Count with featureCounts"
+        title_zh: "featureCounts 计数"
         description: "Counts the reads of every gene with featureCounts."
+        description_zh: "用 featureCounts 统计每个基因的读段。"
     }
 }
 

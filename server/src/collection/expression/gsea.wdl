@@ -96,7 +96,10 @@ task walk_down_ranking {
     }
 
     meta {
+        title: "Walk down the ranking"
+        title_zh: "GSEA 分析"
         description: "Tests whether the genes of sets stand together at either end of a ranking."
+        description_zh: "检验基因集是否集中于排序的两端。"
     }
 }
 

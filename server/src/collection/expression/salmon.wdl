@@ -29,7 +29,10 @@ task index_transcripts {
     }
 
     meta {
+        title: "Index transcripts"
+        title_zh: "构建转录本索引"
         description: "Makes an index of the transcripts."
+        description_zh: "建立转录本索引。"
     }
 }
 
@@ -80,7 +83,10 @@ task quantify_with_salmon {
     }
 
     meta {
+        title: "Quantify with Salmon"
+        title_zh: "Salmon 定量"
         description: "Quantifies transcripts, and genes where they are told, with Salmon."
+        description_zh: "用 Salmon 定量转录本（及基因）。"
     }
 }
 

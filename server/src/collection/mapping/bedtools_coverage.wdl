@@ -33,7 +33,10 @@ task measure_coverage {
     }
 
     meta {
+        title: "Measure coverage"
+        title_zh: "覆盖度统计"
         description: "Counts what lies on each region, and how much of it is covered."
+        description_zh: "统计每个区域的重叠数和覆盖度。"
     }
 }
 

@@ -29,7 +29,10 @@ task cut_sequences {
     }
 
     meta {
+        title: "Cut out sequences"
+        title_zh: "提取序列"
         description: "Cuts the sequences of intervals out of a genome."
+        description_zh: "从基因组中提取区间序列。"
     }
 }
 

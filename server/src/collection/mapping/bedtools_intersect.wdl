@@ -36,7 +36,10 @@ task intersect_intervals {
     }
 
     meta {
+        title: "Intersect intervals"
+        title_zh: "区间求交"
         description: "Finds the intervals of one file that overlap those of another."
+        description_zh: "查找两个文件中重叠的区间。"
     }
 }
 

@@ -42,7 +42,10 @@ task map_reads {
     }
 
     meta {
+        title: "Map reads with Bowtie 2"
+        title_zh: "Bowtie 2 比对"
         description: "Maps reads with Bowtie 2, and sorts, indexes and counts what comes out."
+        description_zh: "用 Bowtie 2 比对读段，并排序、建索引和统计。"
     }
 }
 

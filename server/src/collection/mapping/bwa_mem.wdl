@@ -35,7 +35,10 @@ task map_reads {
     }
 
     meta {
+        title: "Map reads with BWA-MEM"
+        title_zh: "BWA-MEM 比对"
         description: "Maps reads with BWA-MEM, and sorts, indexes and counts what comes out."
+        description_zh: "用 BWA-MEM 比对读段，并排序、建索引和统计。"
     }
 }
 

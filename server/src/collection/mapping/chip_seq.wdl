@@ -41,7 +41,10 @@ task keep_certain {
     }
 
     meta {
+        title: "Keep certain reads"
+        title_zh: "过滤比对结果"
         description: "Leaves out copies, and reads that are not certain of their place."
+        description_zh: "去除重复和非唯一比对的读段。"
     }
 }
 
@@ -102,7 +105,10 @@ task call_peaks {
     }
 
     meta {
+        title: "Call peaks with MACS"
+        title_zh: "MACS 识别峰"
         description: "Finds where reads pile up, with MACS."
+        description_zh: "用 MACS 识别峰。"
     }
 }
 
@@ -184,6 +190,12 @@ workflow chip_seq {
     }
 
     meta {
+        steps: {
+            map_treatment: {title: "Map the treatment", title_zh: "处理样本比对"},
+            keep_treatment: {title: "Keep certain reads of the treatment", title_zh: "处理样本过滤"},
+            map_control: {title: "Map the control", title_zh: "对照样本比对"},
+            keep_control: {title: "Keep certain reads of the control", title_zh: "对照样本过滤"}
+        }
         title: "ChIP-seq peaks"
         title_zh: "ChIP-seq 峰识别"
         summary: "From reads of ChIP-seq, CUT&RUN or ATAC-seq, with or without a control, to peaks, the signal over the genome and quality figures."

@@ -45,7 +45,10 @@ task map_reads {
     }
 
     meta {
+        title: "Map reads with HISAT2"
+        title_zh: "HISAT2 比对"
         description: "Maps reads of RNA with HISAT2, and sorts, indexes and counts what comes out."
+        description_zh: "用 HISAT2 比对 RNA 读段，并排序、建索引和统计。"
     }
 }
 

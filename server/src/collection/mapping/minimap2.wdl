@@ -35,7 +35,10 @@ task map_reads {
     }
 
     meta {
+        title: "Map reads with minimap2"
+        title_zh: "minimap2 比对"
         description: "Maps reads with minimap2, and sorts, indexes and counts what comes out."
+        description_zh: "用 minimap2 比对读段，并排序、建索引和统计。"
     }
 }
 

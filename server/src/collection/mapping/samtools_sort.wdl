@@ -39,7 +39,10 @@ task sort_alignments {
     }
 
     meta {
+        title: "Sort alignments"
+        title_zh: "比对结果排序"
         description: "Sorts alignments, several into one, and indexes them."
+        description_zh: "对比对文件排序、合并并建索引。"
     }
 }
 

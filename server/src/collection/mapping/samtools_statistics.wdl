@@ -41,7 +41,10 @@ task measure_alignment {
     }
 
     meta {
+        title: "Measure the alignment"
+        title_zh: "比对统计"
         description: "Counts reads, and how deeply each sequence and window is covered."
+        description_zh: "统计读段数及各序列、窗口的深度。"
     }
 }
 

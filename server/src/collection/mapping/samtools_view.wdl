@@ -51,7 +51,10 @@ task select_alignments {
     }
 
     meta {
+        title: "Take a region"
+        title_zh: "提取区域"
         description: "Takes the reads of a region out of an alignment."
+        description_zh: "提取某一区域的读段。"
     }
 }
 

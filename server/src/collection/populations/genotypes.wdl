@@ -41,7 +41,10 @@ task read_genotypes {
     }
 
     meta {
+        title: "Read genotypes"
+        title_zh: "读取基因型"
         description: "Reads genotypes in any of the common formats."
+        description_zh: "读取常见格式的基因型。"
     }
 }
 
@@ -106,6 +109,9 @@ task clean_genotypes {
     }
 
     meta {
+        title: "Clean genotypes"
+        title_zh: "基因型质控"
         description: "Leaves out markers and people of which too little is known, and what is rare or out of equilibrium."
+        description_zh: "去除缺失过多的标记和个体，以及罕见或偏离平衡的标记。"
     }
 }

@@ -78,7 +78,10 @@ task draw_manhattan {
     }
 
     meta {
+        title: "Draw Manhattan and QQ"
+        title_zh: "绘制曼哈顿图与 QQ 图"
         description: "Draws p values along the genome, and against those that chance gives."
+        description_zh: "绘制曼哈顿图和 QQ 图。"
     }
 }
 

@@ -73,7 +73,10 @@ task test_association {
     }
 
     meta {
+        title: "Test association"
+        title_zh: "关联检验"
         description: "Tests each marker for an association with a trait."
+        description_zh: "检验每个标记与性状的关联。"
     }
 }
 

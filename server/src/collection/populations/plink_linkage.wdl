@@ -52,7 +52,10 @@ task measure_linkage {
     }
 
     meta {
+        title: "Measure linkage"
+        title_zh: "连锁不平衡分析"
         description: "Measures how markers go together, and picks those that do not."
+        description_zh: "计算连锁不平衡并筛选独立标记。"
     }
 }
 

@@ -47,7 +47,10 @@ task find_ancestry {
     }
 
     meta {
+        title: "Find ancestry"
+        title_zh: "主成分分析"
         description: "Finds the principal components of genotypes, which tell of ancestry."
+        description_zh: "计算基因型主成分，反映群体结构。"
     }
 }
 

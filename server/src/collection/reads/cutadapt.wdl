@@ -39,7 +39,10 @@ task trim_with_cutadapt {
     }
 
     meta {
+        title: "Trim with Cutadapt"
+        title_zh: "Cutadapt 去接头"
         description: "Takes adapters and bad ends off reads with Cutadapt."
+        description_zh: "用 Cutadapt 去除接头和低质量末端。"
     }
 }
 

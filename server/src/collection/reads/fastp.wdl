@@ -31,7 +31,10 @@ task trim_with_fastp {
     }
 
     meta {
+        title: "Trim with fastp"
+        title_zh: "fastp 质控"
         description: "Takes adapters and bad ends off reads with fastp."
+        description_zh: "用 fastp 去除接头和低质量末端。"
     }
 }
 

@@ -34,7 +34,10 @@ task look_at_reads {
     }
 
     meta {
+        title: "Look at quality with FastQC"
+        title_zh: "FastQC 质量检查"
         description: "Looks at the quality of reads with FastQC."
+        description_zh: "用 FastQC 检查读段质量。"
     }
 }
 

@@ -40,7 +40,10 @@ task gather_reports {
     }
 
     meta {
+        title: "Gather reports with MultiQC"
+        title_zh: "MultiQC 汇总报告"
         description: "Gathers the reports of many programs into one page."
+        description_zh: "将多个程序的报告汇总为一页。"
     }
 }
 

@@ -50,7 +50,10 @@ task tabulate {
     }
 
     meta {
+        title: "Tabulate samples"
+        title_zh: "样本汇总表"
         description: "Writes one line a sample: how many reads, how good, and how many were kept."
+        description_zh: "每个样本一行：读段数、质量和保留数。"
     }
 }
 

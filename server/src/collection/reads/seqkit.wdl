@@ -50,6 +50,9 @@ task act_on_sequences {
     }
 
     meta {
+        title: "Work on sequences with seqkit"
+        title_zh: "seqkit 序列处理"
         description: "Has one command of seqkit act on sequences, and counts them before and after."
+        description_zh: "用 seqkit 处理序列，并统计处理前后的数量。"
     }
 }

@@ -22,7 +22,10 @@ task count_sequences {
     }
 
     meta {
+        title: "Count sequences"
+        title_zh: "序列统计"
         description: "Counts sequences, bases, lengths, GC and qualities."
+        description_zh: "统计序列数、碱基数、长度、GC 和质量。"
     }
 }
 

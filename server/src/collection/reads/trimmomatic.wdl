@@ -51,7 +51,10 @@ task trim_with_trimmomatic {
     }
 
     meta {
+        title: "Trim with Trimmomatic"
+        title_zh: "Trimmomatic 质控"
         description: "Takes adapters and bad ends off reads with Trimmomatic."
+        description_zh: "用 Trimmomatic 去除接头和低质量末端。"
     }
 }
 

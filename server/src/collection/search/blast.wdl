@@ -103,7 +103,10 @@ task search_with_blast {
     }
 
     meta {
+        title: "Search with BLAST"
+        title_zh: "BLAST 检索"
         description: "Makes a database of the subjects and searches it with every query."
+        description_zh: "由目标序列建库并检索每条查询序列。"
     }
 }
 

@@ -52,7 +52,10 @@ task search_with_diamond {
     }
 
     meta {
+        title: "Search with DIAMOND"
+        title_zh: "DIAMOND 检索"
         description: "Makes a database of the proteins and searches it with every query."
+        description_zh: "由蛋白建库并检索每条查询序列。"
     }
 }
 

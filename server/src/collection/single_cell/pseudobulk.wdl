@@ -44,7 +44,10 @@ task sum_cells {
     }
 
     meta {
+        title: "Sum cells by sample"
+        title_zh: "按样本汇总细胞"
         description: "Sums the counts of each group of cells by sample."
+        description_zh: "按样本汇总每组细胞的计数。"
     }
 }
 
@@ -76,7 +79,10 @@ task name_results {
     }
 
     meta {
+        title: "Name results"
+        title_zh: "结果命名"
         description: "Names each result and its picture after their group of cells."
+        description_zh: "按细胞组命名各结果及其图片。"
     }
 }
 

@@ -29,7 +29,10 @@ task keep_good_cells {
     }
 
     meta {
+        title: "Keep good cells"
+        title_zh: "细胞质控"
         description: "Reads the matrix and keeps the cells that are good enough."
+        description_zh: "读取矩阵并保留合格细胞。"
     }
 }
 
@@ -55,7 +58,10 @@ task remove_doublets {
     }
 
     meta {
+        title: "Remove doublets"
+        title_zh: "去除双细胞"
         description: "Takes away cells that resemble the sum of two others."
+        description_zh: "去除疑似双细胞（doublet）。"
     }
 }
 
@@ -80,7 +86,10 @@ task score_cells {
     }
 
     meta {
+        title: "Score cells"
+        title_zh: "细胞打分"
         description: "Scores each cell by the genes of the cell cycle and by lists of genes."
+        description_zh: "按细胞周期基因和给定基因列表为细胞打分。"
     }
 }
 
@@ -111,7 +120,10 @@ task find_components {
     }
 
     meta {
+        title: "Find components"
+        title_zh: "归一化与主成分"
         description: "Normalises, chooses the genes that vary most, and finds principal components and neighbours."
+        description_zh: "归一化、选取高变基因，计算主成分和近邻图。"
     }
 }
 
@@ -140,7 +152,10 @@ task find_clusters {
     }
 
     meta {
+        title: "Find clusters"
+        title_zh: "细胞聚类"
         description: "Groups cells that are near each other."
+        description_zh: "将相近的细胞聚为一类。"
     }
 }
 
@@ -167,7 +182,10 @@ task lay_out {
     }
 
     meta {
+        title: "Lay out cells"
+        title_zh: "细胞降维"
         description: "Lays the cells out on a plane, by UMAP or t-SNE."
+        description_zh: "用 UMAP 或 t-SNE 将细胞降至二维。"
     }
 }
 
@@ -192,7 +210,10 @@ task find_markers {
     }
 
     meta {
+        title: "Find markers"
+        title_zh: "标记基因"
         description: "Finds the genes that set each cluster apart from all others."
+        description_zh: "查找各聚类区别于其他聚类的基因。"
     }
 }
 
@@ -219,7 +240,10 @@ task label_cells {
     }
 
     meta {
+        title: "Label cells"
+        title_zh: "细胞类型标注"
         description: "Labels each cell by the type of a reference that it resembles most."
+        description_zh: "按最相似的参考类型标注每个细胞。"
     }
 }
 
@@ -252,7 +276,10 @@ task name_cell_types {
     }
 
     meta {
+        title: "Name cell types"
+        title_zh: "细胞类型命名"
         description: "Names each cluster after the list of markers that it bears most, and after a reference."
+        description_zh: "按标记基因列表和参考数据为聚类命名。"
     }
 }
 
@@ -294,7 +321,10 @@ task join_results {
     }
 
     meta {
+        title: "Join results"
+        title_zh: "合并结果"
         description: "Joins cells, values, components, clusters, types and markers in one h5ad file."
+        description_zh: "将细胞、表达值、主成分、聚类、类型和标记基因合并为一个 h5ad 文件。"
     }
 }
 
@@ -414,6 +444,10 @@ workflow single_cell {
     }
 
     meta {
+        steps: {
+            umap: {title: "Lay out by UMAP", title_zh: "UMAP 降维"},
+            tsne: {title: "Lay out by t-SNE", title_zh: "t-SNE 降维"}
+        }
         title: "Single cell analysis"
         title_zh: "单细胞分析"
         summary: "From a matrix of counts to clusters with their markers and cell types, as one h5ad file."

@@ -29,7 +29,10 @@ task begin_ways {
     }
 
     meta {
+        title: "Find the root"
+        title_zh: "确定起点"
         description: "Takes the cells with their groups, and finds the one where the way begins."
+        description_zh: "读取细胞及其分组，确定轨迹起点。"
     }
 }
 
@@ -97,7 +100,10 @@ task order_cells {
     }
 
     meta {
+        title: "Order cells"
+        title_zh: "拟时序排序"
         description: "Orders the cells along the ways that a diffusion through them takes."
+        description_zh: "按扩散路径对细胞排序。"
     }
 }
 
@@ -125,7 +131,10 @@ task join_ways {
     }
 
     meta {
+        title: "Join results"
+        title_zh: "合并结果"
         description: "Puts pseudotime, branches and the diffusion map beside the cells."
+        description_zh: "将拟时序、分支和扩散图并入细胞数据。"
     }
 }
 

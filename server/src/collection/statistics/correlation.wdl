@@ -53,7 +53,10 @@ task correlate {
     }
 
     meta {
+        title: "Correlate columns"
+        title_zh: "相关性分析"
         description: "Correlates every column of a table with every other."
+        description_zh: "计算表格各列两两之间的相关性。"
     }
 }
 

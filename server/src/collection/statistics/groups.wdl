@@ -84,7 +84,10 @@ task compare_groups {
     }
 
     meta {
+        title: "Compare groups"
+        title_zh: "组间比较"
         description: "Compares the values of groups and draws them."
+        description_zh: "比较各组数值并绘图。"
     }
 }
 

@@ -65,7 +65,10 @@ task cluster_table {
     }
 
     meta {
+        title: "Cluster and draw"
+        title_zh: "聚类与绘图"
         description: "Clusters rows and columns of a table and draws them as a heat map."
+        description_zh: "对表格的行和列聚类并绘制热图。"
     }
 }
 

@@ -60,6 +60,9 @@ task read_matrix {
     }
 
     meta {
+        title: "Read the table"
+        title_zh: "读取表格"
         description: "Reads a table of numbers with names, and the group of each column."
+        description_zh: "读取带名称的数值表及各列分组。"
     }
 }

@@ -54,7 +54,10 @@ task find_components {
     }
 
     meta {
+        title: "Find components"
+        title_zh: "主成分分析"
         description: "Finds the principal components of the columns of a table."
+        description_zh: "计算表格各列的主成分。"
     }
 }
 

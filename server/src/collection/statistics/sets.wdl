@@ -84,7 +84,10 @@ task compare_sets {
     }
 
     meta {
+        title: "Compare sets"
+        title_zh: "集合比较"
         description: "Tells what sets have in common and draws it."
+        description_zh: "比较集合的交集并绘图。"
     }
 }
 

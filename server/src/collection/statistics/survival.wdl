@@ -58,7 +58,10 @@ task estimate_survival {
     }
 
     meta {
+        title: "Estimate survival"
+        title_zh: "生存分析"
         description: "Estimates survival after Kaplan and Meier and compares groups by the log-rank test."
+        description_zh: "以 Kaplan–Meier 法估计生存率，并以 log-rank 检验比较各组。"
     }
 }
 

@@ -88,7 +88,10 @@ task draw_volcano {
     }
 
     meta {
+        title: "Draw the volcano"
+        title_zh: "绘制火山图"
         description: "Draws fold changes against p values."
+        description_zh: "绘制差异倍数与 p 值的火山图。"
     }
 }
 

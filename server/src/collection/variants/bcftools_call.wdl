@@ -35,7 +35,10 @@ task call_variants {
     }
 
     meta {
+        title: "Call variants with bcftools"
+        title_zh: "bcftools 变异检测"
         description: "Calls variants of one alignment with bcftools."
+        description_zh: "用 bcftools 检测单个比对文件的变异。"
     }
 }
 

@@ -42,7 +42,10 @@ task write_consensus {
     }
 
     meta {
+        title: "Write the consensus"
+        title_zh: "生成一致序列"
         description: "Puts the variants of one sample into the reference."
+        description_zh: "将一个样本的变异代入参考序列。"
     }
 }
 

@@ -50,7 +50,10 @@ task filter_variants {
     }
 
     meta {
+        title: "Filter variants"
+        title_zh: "变异过滤"
         description: "Keeps the variants that are good enough."
+        description_zh: "保留符合质量要求的变异。"
     }
 }
 

@@ -42,7 +42,10 @@ task normalise_variants {
     }
 
     meta {
+        title: "Normalise variants"
+        title_zh: "变异标准化"
         description: "Writes variants in one way alone: split, left-aligned, each once."
+        description_zh: "规范化变异：拆分、左对齐、去重。"
     }
 }
 

@@ -38,7 +38,10 @@ task count_variants {
     }
 
     meta {
+        title: "Count variants"
+        title_zh: "变异统计"
         description: "Counts variants by kind and by sample."
+        description_zh: "按类型和样本统计变异。"
     }
 }
 

@@ -38,7 +38,10 @@ task call_variants {
     }
 
     meta {
+        title: "Call variants with FreeBayes"
+        title_zh: "FreeBayes 变异检测"
         description: "Calls variants of one alignment with FreeBayes."
+        description_zh: "用 FreeBayes 检测单个比对文件的变异。"
     }
 }
 

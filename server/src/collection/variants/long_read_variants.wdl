@@ -61,7 +61,10 @@ task call_long_variants {
     }
 
     meta {
+        title: "Call variants of long reads"
+        title_zh: "三代变异检测"
         description: "Calls variants of long reads, and writes the sequence of the sample."
+        description_zh: "由长读段检测变异并生成样本序列。"
     }
 }
 

@@ -68,7 +68,10 @@ task compare_samples {
     }
 
     meta {
+        title: "Compare samples"
+        title_zh: "样本间距离"
         description: "Counts at how many places each two samples differ."
+        description_zh: "统计每两个样本的差异位点数。"
     }
 }
 

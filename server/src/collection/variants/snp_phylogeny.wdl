@@ -37,7 +37,10 @@ task name_isolates {
     }
 
     meta {
+        title: "Name isolates"
+        title_zh: "菌株命名"
         description: "Gives the isolates names that may stand in a tree."
+        description_zh: "为分离株取可用于进化树的名称。"
     }
 }
 
@@ -92,7 +95,10 @@ task write_genome {
     }
 
     meta {
+        title: "Write the genome"
+        title_zh: "生成菌株基因组"
         description: "Writes the genome of an isolate on the reference, N where it is not known."
+        description_zh: "按参考生成分离株基因组，未知处记为 N。"
     }
 }
 
@@ -127,7 +133,10 @@ task join_genomes {
     }
 
     meta {
+        title: "Join genomes"
+        title_zh: "合并基因组"
         description: "Puts all genomes into one alignment."
+        description_zh: "将所有基因组合并为一个比对。"
     }
 }
 
@@ -166,7 +175,10 @@ task find_clusters {
     }
 
     meta {
+        title: "Find clusters"
+        title_zh: "传播簇划分"
         description: "Puts isolates that are near to one another into clusters."
+        description_zh: "将相近的分离株聚为簇。"
     }
 }
 

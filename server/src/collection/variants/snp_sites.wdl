@@ -40,7 +40,10 @@ task find_sites {
     }
 
     meta {
+        title: "Find SNP sites"
+        title_zh: "提取变异位点"
         description: "Takes the places at which aligned sequences differ out of an alignment, with SNP-sites."
+        description_zh: "用 SNP-sites 提取比对中的变异位点。"
     }
 }
 

@@ -70,7 +70,10 @@ task annotate_variants {
     }
 
     meta {
+        title: "Annotate with snpEff"
+        title_zh: "snpEff 注释"
         description: "Tells what variants do to genes, by a database made of the genome and its annotation."
+        description_zh: "由基因组及注释建库，注释变异对基因的影响。"
     }
 }
 

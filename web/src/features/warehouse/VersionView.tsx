@@ -117,7 +117,7 @@ function Facts({ version, description }: DescribedProps) {
       </Section>
       <ReportBinding version={version} />
       <Section title={t('tasks')} note={description.tasks.length}>
-        <Names names={description.tasks.map(({ name }) => name)} />
+        <Tasks tasks={description.tasks} />
       </Section>
       {description.images.length > 0 && (
         <Section title={t('images')} note={description.images.length}>
@@ -136,6 +136,20 @@ function Outputs({ outputs }: { outputs: WorkflowDescription['outputs'] }) {
         <li key={output.name}>
           <b>{labelOf(output, language)}</b> <code>{output.name.slice(output.name.indexOf('.') + 1)}</code>{' '}
           <TypeTag>{output.type}</TypeTag> {helpOf(output, language)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The steps as their author calls them, and what each does. */
+function Tasks({ tasks }: Pick<WorkflowDescription, 'tasks'>) {
+  const { language } = useFormat()
+  return (
+    <ul className={`${styles['names']} ${styles['lines']}`}>
+      {tasks.map((task) => (
+        <li key={task.name}>
+          <b>{labelOf(task, language)}</b> <code>{task.name}</code> {helpOf(task, language)}
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import type { WorkflowDescription } from '@omics/contract/warehouse/workflows'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { uiMessages } from '../../ui/language/messages.ts'
 import { BreakableName } from '../../ui/labels/BreakableName.tsx'
+import { StepName } from '../../ui/charts/StepName.tsx'
 import { StepCanvas } from '../../ui/charts/StepCanvas.tsx'
 import { warehouseMessages } from './messages.ts'
 import styles from './warehouse.module.css'
@@ -21,11 +22,11 @@ export function WorkflowGraph({ graph }: { graph: WorkflowDescription['graph'] }
         const place = { left: x, top: y, width, height }
         if (!folded)
           return (
-            <code title={name} data-step={id} tabIndex={-1} className={styles['step']} style={place}>
+            <div title={id} data-step={id} tabIndex={-1} className={styles['step']} style={place}>
               <span>
-                <BreakableName name={name} />
+                <StepName id={id} name={name} />
               </span>
-            </code>
+            </div>
           )
         return (
           <button

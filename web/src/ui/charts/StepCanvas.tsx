@@ -1,8 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useFormat } from '../language/format.ts'
 import { useMessages } from '../language/i18n.ts'
 import { uiMessages } from '../language/messages.ts'
 import { classes } from '../theme/classes.ts'
+import { namedSteps } from './named-steps.ts'
 import { moveAmongSteps } from './move-among-steps.ts'
 import { placeSteps, smallest, type Step, type StepGraphData } from './step-layout.ts'
 import type { StepGroup } from './step-folding.ts'
@@ -37,8 +39,10 @@ const narrow = 620
  * The steps of a workflow: from left to right, closer and a little smaller where that makes them fit, else with a shade
  * at the edge. Called workflows, and in a large graph scatters and conditions, fold into one step each.
  */
-export function StepCanvas({ graph, height, beside, label, chosen, children }: Props) {
+export function StepCanvas({ graph: written, height, beside, label, chosen, children }: Props) {
   const t = useMessages(uiMessages)
+  const { language } = useFormat()
+  const graph = useMemo(() => namedSteps(written, language), [written, language])
   const frame = useRef<HTMLDivElement>(null)
   const room = useWidth(frame)
   const direction = room > 0 && room < narrow ? 'down' : 'right'

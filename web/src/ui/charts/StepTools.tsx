@@ -31,7 +31,10 @@ export function StepTools({ graph, folding, fits }: Props) {
           showSearch={{ optionFilterProp: 'label' }}
           allowClear
           value={folding.searched ?? null}
-          options={steps.map(({ id }) => ({ value: id, label: id }))}
+          options={steps.map(({ id, name }) => ({
+            value: id,
+            label: id.endsWith(name) ? id : `${name} (${id})`,
+          }))}
           onChange={(id: string | null | undefined) => folding.find(id ?? undefined)}
         />
       )}

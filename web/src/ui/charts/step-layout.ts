@@ -7,6 +7,9 @@ export interface StepGraphData {
     readonly id: string
     readonly kind: string
     readonly name: string
+    /** What its author calls it, in each language. */
+    readonly label?: string | undefined
+    readonly label_zh?: string | undefined
     /** The scatter or condition that it stands in. */
     readonly parent?: string | undefined
   }[]
@@ -63,8 +66,8 @@ interface Point {
 }
 
 const margin = 4
-/** Of a name, in pixels: 7.8, which some systems draw on whole ones. */
-const letter = 8
+/** Of a name, in pixels: 7.8, which some systems draw on whole ones; letters of Chinese are wider. */
+const [letter, wideLetter] = [8, 14]
 const [shortest, narrowest, widest] = [84, 112, 260]
 /** What the number of steps in a folded one takes beside its name. */
 const countOfFolded = 36
@@ -162,7 +165,9 @@ function nest(graph: Graph, steps: readonly string[], groups: StepGroups, open: 
 const bendsOf = (points: readonly Point[]) => points.slice(1, -1).filter((_point, index) => index % 2 === 1)
 
 function widthOf(name: string, beside: number): number {
-  return Math.min(widest, Math.max(narrowest, Math.ceil(name.length * letter + beside)))
+  const wide = name.match(/[\u2e80-\uffef]/g)?.length ?? 0
+  const letters = (name.length - wide) * letter + wide * wideLetter
+  return Math.min(widest, Math.max(narrowest, Math.ceil(letters + beside)))
 }
 
 /** Through all points; it leaves and arrives in the direction of the flow. */

@@ -47,7 +47,8 @@ async function headOf(db: Database, id: string): Promise<Head> {
         'project_id', p.id, 'project', ${projectName}) as analysis,
       jsonb_build_object('id', w.id, 'name', w.name, 'name_zh', w.name_zh, 'version_id', v.id, 'tag', v.tag,
         'draft', v.state = 'draft', 'entry', v.entry, 'sha256', v.sha256,
-        'language', coalesce(v.description ->> 'wdl_version', '')) as workflow,
+        'language', coalesce(v.description ->> 'wdl_version', ''),
+        'nodes', coalesce(v.description #> '{graph,nodes}', '[]')) as workflow,
       coalesce((select jsonb_object_agg(d ->> 'name', d -> 'default_value')
         from jsonb_array_elements(v.description -> 'inputs') as d where d ? 'default_value'), '{}') || r.inputs as inputs
     from run r join analysis a on a.id = r.analysis_id join project p on p.id = a.project_id

@@ -5,6 +5,8 @@ import { useApi } from '../../../api/query.ts'
 import { CopyButton } from '../../../ui/controls/CopyButton.tsx'
 import { Drawer } from '../../../ui/layout/Drawer.tsx'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
+import { namedCalls } from '../../../ui/charts/named-steps.ts'
+import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
 import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
@@ -40,16 +42,18 @@ export function CallDrawer({ analysis, callKey, siblings, live, onOpen, onClose 
   const params = { id: analysis.project_id, task_id: callKey }
   const every = (call: CallDetail | undefined) => call !== undefined && isGoing(call) && 2000
   const {
-    data: call,
+    data: told,
     error,
     refetch,
   } = useApi(analyses.taskOutput, { params }, { quiet: true, every, keepPrevious: true })
+  const { language } = useFormat()
+  const [call] = told ? namedCalls([told], analysis.graph, language) : []
   return (
     <Drawer
       open
       width={460}
       onClose={onClose}
-      title={call?.kind === 'stage' ? t('fetchInputs') : <code>{call?.name ?? '…'}</code>}
+      title={call?.kind === 'stage' ? t('fetchInputs') : <span title={call?.call}>{call?.name ?? '…'}</span>}
       above={call && <CallStatus call={call} />}
       below={
         siblings.length > 1 ? (
@@ -69,7 +73,7 @@ export function CallDrawer({ analysis, callKey, siblings, live, onOpen, onClose 
         <div className={styles['call']}>
           {call.failure && <FailureCard analysis={analysis} failure={call.failure} />}
           <CallMeters call={call} />
-          <CallFacts call={call} live={live} onOpen={onOpen} />
+          <CallFacts analysis={analysis} call={call} live={live} onOpen={onOpen} />
           <Details analysis={analysis} call={call} />
         </div>
       )}

@@ -1,6 +1,7 @@
-import type { Call, CallDetail } from '@omics/contract/analyses/analyses'
+import type { AnalysisDetail, Call, CallDetail } from '@omics/contract/analyses/analyses'
 import { CopyButton } from '../../../ui/controls/CopyButton.tsx'
 import { useFormat } from '../../../ui/language/format.ts'
+import { namedCalls } from '../../../ui/charts/named-steps.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { KeyValue } from '../../../ui/labels/KeyValue.tsx'
 import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
@@ -9,18 +10,19 @@ import { analysisMessages } from '../messages.ts'
 import styles from '../analyses.module.css'
 
 interface Props {
+  readonly analysis: Pick<AnalysisDetail, 'graph'>
   readonly call: CallDetail
   readonly live: readonly Call[]
   onOpen(key: string): void
 }
 
 /** What the call took, its folder, and the calls before and behind it. */
-export function CallFacts({ call, live, onOpen }: Props) {
+export function CallFacts({ analysis, call, live, onOpen }: Props) {
   const t = useMessages(analysisMessages)
   const format = useFormat()
   const { usage, resources } = call
   const neighbours = (list: CallDetail['waits']) =>
-    withStates(list, call.run_id, live).map((one) => (
+    withStates(namedCalls(list, analysis.graph, format.language), call.run_id, live).map((one) => (
       <button
         key={one.call}
         type="button"

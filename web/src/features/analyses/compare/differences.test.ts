@@ -34,6 +34,7 @@ const run = (part: Partial<ComparedRun>): ComparedRun => ({
     entry: 'main.wdl',
     sha256: 'a',
     language: '1.1',
+    nodes: [],
   },
   inputs: {},
   files: {},

@@ -6,6 +6,7 @@ import { namedFile, shown } from '../../../resource/inputs/input-values.ts'
 import { BreakableName } from '../../../ui/labels/BreakableName.tsx'
 import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
 import { useAuthored } from '../../../ui/language/author-help.ts'
+import { namedCalls } from '../../../ui/charts/named-steps.ts'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
@@ -107,7 +108,9 @@ function NotThere() {
 
 export function Calls({ left, right, onlyDifferences }: Both) {
   const t = useMessages(compareMessages)
-  const rows = callPairs(left, right).map(({ name, same, ...pair }) => ({
+  const { language } = useFormat()
+  const named = (run: ComparedRun) => ({ ...run, calls: [...namedCalls(run.calls, run.workflow, language)] })
+  const rows = callPairs(named(left), named(right)).map(({ name, same, ...pair }) => ({
     key: name,
     name: <CallName call={pair.left ?? pair.right} />,
     left: <CallFigures call={pair.left} />,
@@ -122,7 +125,7 @@ function CallName({ call }: { call: ComparedCall | undefined }) {
   return (
     call && (
       <>
-        <code>{call.name}</code> {placeOf({ ...call, run_label: '' })}
+        <span title={call.call}>{call.name}</span> {placeOf({ ...call, run_label: '' })}
       </>
     )
   )

@@ -9,6 +9,8 @@ import {
 } from '@omics/contract/analyses/resources'
 import { isSet } from '../../../resource/inputs/input-values.ts'
 import { SearchField } from '../../../ui/controls/SearchField.tsx'
+import { namedCalls } from '../../../ui/charts/named-steps.ts'
+import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Section } from '../../../ui/layout/PageHeader.tsx'
 import { fieldIdOf } from './go-to-input.ts'
@@ -26,6 +28,7 @@ const seenAtOnce = 8
 /** What the machine gives each step, in place of what the author of its task asks for. */
 export function StepResources({ flow, form }: Props) {
   const t = useMessages(launchMessages)
+  const { language } = useFormat()
   const { steps } = flow
   const { values } = form.state
   const changed = new Set(
@@ -38,7 +41,14 @@ export function StepResources({ flow, form }: Props) {
   const open = wanted ?? anySet
   const [search, setSearch] = useState('')
   if (steps.length === 0) return null
-  const found = steps.filter(({ step }) => step.toLowerCase().includes(search.trim().toLowerCase()))
+  const called = namedCalls(
+    steps.map((step) => ({ ...step, call: step.step, name: step.step })),
+    flow.workflow_description.graph,
+    language,
+  )
+  const found = called.filter(({ step, name }) =>
+    `${step} ${name}`.toLowerCase().includes(search.trim().toLowerCase()),
+  )
   return (
     <Section
       title={t('stepResources')}
@@ -73,7 +83,7 @@ export function StepResources({ flow, form }: Props) {
 }
 
 interface RowProps {
-  readonly step: Step
+  readonly step: Step & { readonly name: string }
   readonly workflow: string
   readonly form: LaunchForm
 }
@@ -88,7 +98,7 @@ function StepRow({ step, workflow, form }: RowProps) {
   const wrong = [...new Set(resourceNames.flatMap((name) => faults[inputOf(name)] ?? []))]
   return (
     <div className={styles['row']}>
-      <code>{step.step}</code>
+      {step.name === step.step ? <code>{step.name}</code> : <span title={step.step}>{step.name}</span>}
       {resourceNames.map((name) => (
         <label key={name}>
           <span className={styles['label']}>{t(name)}</span>
@@ -97,7 +107,7 @@ function StepRow({ step, workflow, form }: RowProps) {
             size="small"
             autoComplete="off"
             maxLength={40}
-            aria-label={t('resourceOf', { resource: t(name), step: step.step })}
+            aria-label={t('resourceOf', { resource: t(name), step: step.name })}
             placeholder={plain(step[name])}
             value={String(state.values[inputOf(name)] ?? '')}
             {...(faults[inputOf(name)] !== undefined && { status: 'error' as const })}

@@ -1,13 +1,13 @@
 import { CircleDashed, CircleSlash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { AnalysisDetail, Call } from '@omics/contract/analyses/analyses'
-import { BreakableName } from '../../../ui/labels/BreakableName.tsx'
 import { useIsNarrow } from '../../../ui/browser/use-media.ts'
 import { classes } from '../../../ui/theme/classes.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { uiMessages } from '../../../ui/language/messages.ts'
 import { StatusBar } from '../../../ui/charts/StatusBar.tsx'
 import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
+import { StepName } from '../../../ui/charts/StepName.tsx'
 import { StepCanvas, type FoldedGroup } from '../../../ui/charts/StepCanvas.tsx'
 import type { Step } from '../../../ui/charts/step-layout.ts'
 import { totalOf } from '../../../ui/charts/wells.ts'
@@ -68,7 +68,7 @@ interface BoxProps {
   onOpen(): void
 }
 
-function StepBox({ step: { name, x, y, width }, folded, standing, analysis, chosen, onOpen }: BoxProps) {
+function StepBox({ step: { id, name, x, y, width }, folded, standing, analysis, chosen, onOpen }: BoxProps) {
   const t = useMessages(uiMessages)
   const steps = folded && t('stepsInside', { count: folded.group.steps.length })
   // A break is taken even where the style forbids breaks, and only on a phone there is room for a second line.
@@ -79,7 +79,7 @@ function StepBox({ step: { name, x, y, width }, folded, standing, analysis, chos
   return (
     <button
       type="button"
-      title={steps === undefined ? name : `${t('unfoldGroup', { name })} (${steps})`}
+      title={steps === undefined ? id : `${t('unfoldGroup', { name })} (${steps})`}
       {...(folded && { 'aria-expanded': false })}
       className={classes(
         styles['step'],
@@ -94,7 +94,9 @@ function StepBox({ step: { name, x, y, width }, folded, standing, analysis, chos
     >
       <span className={styles['stepName']}>
         {status ? <StatusTag status={status} look="icon" /> : <NotBegun going={going} />}
-        <code>{breaks ? <BreakableName name={name} /> : name}</code>
+        <span className={styles['stepWords']}>
+          <StepName id={id} name={name} breaks={breaks} />
+        </span>
         {folded && <span className={styles['stepCount']}>{folded.group.steps.length}</span>}
       </span>
       {begun || going ? <Bar {...standing} /> : <LeftOut analysis={analysis} />}

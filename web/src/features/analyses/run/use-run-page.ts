@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import type { Call, LiveEvent } from '@omics/contract/analyses/analyses'
+import type { AnalysisDetail, Call, LiveEvent } from '@omics/contract/analyses/analyses'
+import { namedCalls } from '../../../ui/charts/named-steps.ts'
+import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { isGoing } from '../../../resource/going.ts'
 import { analysisMessages } from '../messages.ts'
@@ -28,14 +30,17 @@ export function useRunPage(id: string) {
     // Every change of a call begins the waiting anew.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [counts, going, calls, reading.complete, complete])
-  return { detail, calls: useNamed(calls), reading }
+  return { detail, calls: useNamed(calls, detail.data), reading }
 }
 
-/** What the platform itself does is named in the reader's language. */
-function useNamed(calls: readonly Call[]): readonly Call[] {
+/** Steps are called as their author says, and what the platform itself does, in the reader's language. */
+function useNamed(every: readonly Call[], analysis: AnalysisDetail | undefined): readonly Call[] {
   const t = useMessages(analysisMessages)
+  const { language } = useFormat()
+  const graph = analysis?.graph
   return useMemo(() => {
+    const calls = graph ? namedCalls(every, graph, language) : every
     if (!calls.some(({ kind }) => kind === 'stage')) return calls
     return calls.map((call) => (call.kind === 'stage' ? { ...call, name: t('fetchInputs') } : call))
-  }, [calls, t])
+  }, [every, graph, language, t])
 }

@@ -6,7 +6,7 @@ import { publicWorkflows } from '@omics/contract/warehouse/public-workflows'
 import { useApi } from '../../../api/query.ts'
 import { useSession } from '../../../api/session.ts'
 import { PageOf } from '../../../resource/PageOf.tsx'
-import { helpOf, useAuthored } from '../../../ui/language/author-help.ts'
+import { helpOf, labelOf, useAuthored } from '../../../ui/language/author-help.ts'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { TypeTag } from '../../../ui/labels/Tag.tsx'
@@ -49,10 +49,10 @@ function Whole({ workflow }: { readonly workflow: Shown }) {
         {workflow.tasks.length > 0 && (
           <Section title={t('stepsOf')} note={workflow.tasks.length}>
             <ul className={styles['named']}>
-              {workflow.tasks.map(({ name, help }) => (
-                <li key={name}>
-                  <b>{name}</b>
-                  <span>{help}</span>
+              {workflow.tasks.map((task) => (
+                <li key={task.name}>
+                  <b>{labelOf(task, language) || task.name}</b>
+                  <span>{helpOf(task, language)}</span>
                 </li>
               ))}
             </ul>
