@@ -14,10 +14,11 @@ import { captionOf } from './caption.ts'
 import { clusterSections } from './cluster-sections.ts'
 import { cellsMap, isOfCells } from './cells-map.ts'
 import { heading } from './heading.ts'
+import { isColumns, isDepth, isVariants, isImage, isCells, isPage, isDrawn } from './kinds-of-files.ts'
 import { isMethods } from './own-methods.ts'
 import { joinTables, type JoinedTable } from './join-tables.ts'
 import { tableOf, type TextTable } from './read.ts'
-import { barChart, hasSpread, numericColumns, type NumericColumn } from './summary-table.ts'
+import { barChart, isOfSamples, numericColumns, tellsByBars, type NumericColumn } from './summary-table.ts'
 import { variantTable } from './variants.ts'
 import { columnName, type Words } from './words.ts'
 
@@ -42,24 +43,20 @@ interface Found {
   /** What is neither, such as a tree or an alignment. */
   readonly shown: ReportSection[]
   readonly files: ReportSection[]
+  /** The output that each of these comes from, where it is one. */
+  readonly outputOf: ReadonlyMap<ReportSection, string>
   /** Figures over the samples, from a table with one row each. */
   readonly columns: readonly NumericColumn[]
 }
 
-const ends = (pattern: RegExp) => (one: OutputFact) => pattern.test(one.file.name)
-const isTable = ends(/\.(tsv|csv|tab|txt)(\.b?gz)?$/i)
-const isColumns = ends(/\.(tsv|csv|tab)(\.b?gz)?$/i)
-const isDepth = (one: OutputFact) => isTable(one) && /depth|coverage/i.test(`${one.output} ${one.file.name}`)
-const isVariants = ends(/\.vcf(\.b?gz)?$/i)
-const isImage = ends(/\.(png|jpe?g|svg|gif|webp)$/i)
-/** As a matrix its cells tell nothing; their map is drawn of their table. */
-const isCells = ends(/\.h5ad$/i)
-const isPage = ends(/\.html?$/i)
-const isDrawn = ends(/\.(nwk|newick|tre|treefile|aln|fa|faa|fna|fasta|gbk?|pdb|cif|ipynb)$/i)
-
 /** What the output files of an analysis give to its report. */
 export async function sectionsFromOutputs(context: Context, facts: Facts): Promise<Found> {
   const all = filesIn(facts)
+  const outputOf = new Map<ReportSection, string>()
+  const from = (one: OutputFact | undefined, ...sections: readonly ReportSection[]) => {
+    for (const section of sections) if (one) outputOf.set(section, one.output)
+    return sections
+  }
   const depth = await depthSections(context, facts, all.filter(isDepth))
   const read = await readTables(
     context,
@@ -69,25 +66,43 @@ export async function sectionsFromOutputs(context: Context, facts: Facts): Promi
   const clusters = await ofClusters(context, facts, read)
   const others = read.filter((one) => !isOfCells(one.table.columns) && !clusters.has(one))
   const tables = joinTables(others).slice(0, mostTables)
-  const summary = tables.map(({ table }) => ({ table, columns: numericColumns(table, facts.language) }))
-  const bars = summary.flatMap(({ table, columns }, at) =>
+  const summary = tables.map(({ all: [one], table }) => ({
+    one,
+    table,
+    columns: numericColumns(table, facts.language),
+  }))
+  const bars = summary.flatMap(({ one, table, columns }, at) =>
     table.rows.length < fewestBars
       ? []
-      : columns.filter(hasSpread).map((column) => bar(table, column, facts, at)),
+      : from(one, ...columns.filter(tellsByBars(table)).map((column) => bar(table, column, facts, at))),
   )
   return {
-    charts: [...maps, ...[...clusters.values()].flat(), ...depth.sections, ...bars.slice(0, mostBars)],
+    charts: [
+      ...maps,
+      ...[...clusters.values()].flat(),
+      ...from([...depth.used][0], ...depth.sections),
+      ...bars.slice(0, mostBars),
+    ],
     tables: [
-      ...tables.map((joined) => tableSection(joined, facts)),
-      ...(await variants(context, facts, all)),
+      ...tables.flatMap((joined) => from(joined.all[0], tableSection(joined, facts))),
+      ...from(all.find(isVariants), ...(await variants(context, facts, all))),
     ],
     media: [
-      ...pagesByOutput(all.filter(isPage)).slice(0, mostPages).map(page),
-      ...all.filter(isImage).slice(0, mostImages).map(image),
+      ...pagesByOutput(all.filter(isPage))
+        .slice(0, mostPages)
+        .flatMap((pages) => from(pages[0], page(pages))),
+      ...all
+        .filter(isImage)
+        .slice(0, mostImages)
+        .flatMap((one) => from(one, image(one))),
     ],
-    shown: all.filter(isShownItself).slice(0, mostShown).map(shown),
+    shown: all
+      .filter(isShownItself)
+      .slice(0, mostShown)
+      .flatMap((one) => from(one, shown(one))),
     files: all.length > 0 ? [listing(all, facts)] : [],
-    columns: summary.find(({ columns }) => columns.length > 0)?.columns ?? [],
+    outputOf,
+    columns: summary.find(({ table, columns }) => isOfSamples(table) && columns.length > 0)?.columns ?? [],
   }
 }
 

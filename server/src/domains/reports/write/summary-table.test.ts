@@ -1,16 +1,43 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hasSpread, numericColumns } from './summary-table.ts'
+import { isOfSamples, numericColumns, tellsByBars } from './summary-table.ts'
 
 test('columns whose figures are all alike give no chart', () => {
   const rows = Array.from({ length: 9 }, (_, at) => [`HZ-${at}`, '0', String(at), at === 0 ? '' : '4'])
   const table = { columns: ['sample', 'indels', 'snvs', 'gaps'], rows, total: rows.length }
   assert.deepEqual(
-    numericColumns(table, 'en').map((column) => [column.name, hasSpread(column)]),
+    numericColumns(table, 'en').map((column) => [column.name, tellsByBars(table)(column)]),
     [
       ['indels', false],
       ['snvs', true],
       ['gaps', false],
     ],
   )
+})
+
+test('places on a sequence and distances between the rows give no chart, and amplicons are no samples', () => {
+  const names = Array.from({ length: 9 }, (_, at) => `HZ-${at}`)
+  const rows = names.map((name, at) => [
+    name,
+    String(at),
+    String(at + 9),
+    String(at * 2),
+    ...names.map(String),
+  ])
+  const figures = rows.map((row, at) => row.map((cell, place) => (place > 3 ? String(at + place) : cell)))
+  const table = {
+    columns: ['amplicon', 'start', 'end', 'mean_depth', ...names],
+    rows: figures,
+    total: rows.length,
+  }
+  const told = numericColumns(table, 'en').filter(tellsByBars(table))
+  assert.deepEqual(
+    told.map(({ name }) => name),
+    ['mean_depth'],
+  )
+  assert.deepEqual([table, { columns: ['sample'] }, { columns: ['isolate', 'cluster'] }].map(isOfSamples), [
+    false,
+    true,
+    true,
+  ])
 })

@@ -29,9 +29,21 @@ export function numericColumns(table: TextTable, language: Language): readonly N
   })
 }
 
-/** Whether there is anything to see: bars that are all alike, or none, tell nothing. */
-export function hasSpread({ values }: NumericColumn): boolean {
-  return new Set(values.filter((value) => value !== null)).size > 1
+/** Whether each row is about a sample, as summaries of samples say by their first column. */
+export const isOfSamples = ({ columns }: Pick<TextTable, 'columns'>): boolean =>
+  /^(sample|isolate|library|run|name|样本|样品)/i.test(columns[0] ?? '')
+
+/** Places on a sequence. */
+const isPlace = (name: string) => /(^|_)(start|end|pos|position|begin)$/i.test(name)
+
+/**
+ * Whether bars of a column tell anything: not where they are all alike or none, of places on a sequence, or in a table
+ * that has the names of its rows above its columns, as distances do.
+ */
+export function tellsByBars(table: TextTable): (column: NumericColumn) => boolean {
+  const names = new Set(table.rows.map(([name]) => name))
+  return ({ name, values }) =>
+    new Set(values.filter((value) => value !== null)).size > 1 && !isPlace(name) && !names.has(name)
 }
 
 /** One bar a row. */

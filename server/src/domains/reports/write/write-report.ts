@@ -123,18 +123,26 @@ async function sectionsOf(context: Context, grant: Grant<'edit'>, facts: Facts):
     softwareSection(facts),
   ]
   // Who is shown the result of a tool has come for that one picture, tree or table.
-  if (facts.head.of_tool)
-    return [
-      ...found.media,
-      ...found.shown,
-      ...found.charts,
-      ...found.tables,
-      ...found.files,
-      ...summary,
-      ...listed,
-      ...how,
-    ]
-  return [...summary, ...found.charts, ...found.tables, ...found.media, ...listed, ...how, ...found.files]
+  const own = facts.head.of_tool
+    ? [...found.media, ...found.shown, ...found.charts, ...found.tables]
+    : [...found.charts, ...found.tables, ...found.media]
+  const wanted = (facts.head.report?.outputs ?? []).map((name) => name.split('.').at(-1) ?? name)
+  const chosen = wanted.length === 0 ? own : inOrder([...new Set([...own, ...found.shown])], found, wanted)
+  if (facts.head.of_tool) return [...chosen, ...found.files, ...summary, ...listed, ...how]
+  return [...summary, ...chosen, ...listed, ...how, ...found.files]
+}
+
+/** As the version of the workflow names its outputs, and within one in the order that there is. */
+function inOrder(
+  sections: readonly ReportSection[],
+  { outputOf }: Pick<Awaited<ReturnType<typeof sectionsFromOutputs>>, 'outputOf'>,
+  wanted: readonly string[],
+): readonly ReportSection[] {
+  const placeOf = (section: ReportSection) => {
+    const at = wanted.indexOf(outputOf.get(section) ?? '')
+    return at < 0 ? wanted.length : at
+  }
+  return sections.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** Long tables give way first, so that what is written fits into a report. */
