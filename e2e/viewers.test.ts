@@ -148,6 +148,29 @@ test('JBrowse draws features without a genome, on the lengths that they tell, na
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 
+test('reads stand in a table behind both genome browsers, each at its own place', async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  const reads = [
+    { name: 'ctgA.fasta', content: `>ctgA\n${'ACGTTGCA'.repeat(100)}\n` },
+    { name: 'six.bam', content: bam('read', 6) },
+    { name: 'six.bam.bai', content: bamIndex('read', 6).index },
+  ]
+  for (const path of ['/tool/Igv_bam', '/tool/toolJbrowse']) {
+    await page.goto(path)
+    await chooseLocal(page, ...reads)
+    await page.getByRole('button', { name: 'Table of what is in view' }).click()
+    const rows = page.getByRole('table', { name: 'Table of what is in view' }).getByRole('row')
+    await rows.nth(6).waitFor()
+    const starts = (await rows.allInnerTexts()).slice(1).map((row) => row.split(/\s+/)[1])
+    assert.deepEqual(starts, ['101', '201', '301', '401', '501', '601'], path)
+    assert.match(await rows.nth(1).innerText(), /^read\s+101\s+108\s+\+\s+60\s+8M$/)
+    assert.match(await viewSaid(page, 'table'), /"table":true/)
+    assert.deepEqual(await seriousFaults(page), [])
+  }
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
 test('JBrowse draws genes of a GTF, the copy numbers of each sample of a SEG and the links of a BEDPE', async () => {
   const visitor = await platform.administrator()
   const { page } = visitor

@@ -5,6 +5,9 @@ import { iconNames } from './jbrowse-icons.ts'
 const viewer = join(import.meta.dirname, 'src/viewers/jbrowse')
 const icon = /^@mui\/icons-material\/(\w+)$/
 const virtual = '\0jbrowse-icon:'
+/** Reads of BAM go by an id that the reader which is installed calls otherwise: without one, each would be the first. */
+const readsOfBam =
+  /@jbrowse\/plugin-alignments\/(esm|dist)\/BamAdapter\/Bam(Adapter|SlightlyLazyFeature)\.js$/
 const blocks = /@gmod\/bgzf-filehandle\/esm\/index\.js$/
 
 /**
@@ -23,6 +26,11 @@ export function partsOfJBrowse(): Plugin {
       if (/\/BlockMsg(\.js)?$/.test(id) && importer.includes('@jbrowse/plugin-linear-genome-view'))
         return join(viewer, 'TrackMessage.tsx')
       return null
+    },
+    transform: (code, id) => {
+      if (!readsOfBam.test(id)) return null
+      if (!/record\.id\b/.test(code)) throw new Error('JBrowse no longer goes by the id of reads of BAM')
+      return code.replaceAll(/record\.id\b/g, 'record.fileOffset')
     },
     load: (id) => {
       if (blocks.test(id)) return unpackingWithChecks

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Fragment, useEffect } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { useIsMobile } from '../../ui/browser/use-media.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
@@ -21,6 +21,7 @@ import type { GenomePlan } from './load.ts'
 import { messages } from './messages.ts'
 import { Onward } from './Onward.tsx'
 import { pictureOf } from './picture.ts'
+import { RecordsTable, type TableShown } from './RecordsTable.tsx'
 import { rowsOf } from './rows.ts'
 import { useBrowser } from './use-browser.ts'
 import styles from './View.module.css'
@@ -38,12 +39,15 @@ type Props = {
   source: ViewerProps['source']
   /** Told of what is in view, and must not change between renders. */
   onRegion?: ((region: Region) => void) | undefined
+  /** Kept here alone unless given. */
+  table?: TableShown | undefined
 }
 
-export default function Browser({ plan, source, frame, onRegion }: Props) {
+export default function Browser({ plan, source, frame, onRegion, table }: Props) {
   const t = useMessages(messages)
   const format = useFormat()
-  const { place, region, go, error, drawn, states, toSvg } = useBrowser(plan)
+  const { place, region, go, error, drawn, states, toSvg, read } = useBrowser(plan)
+  const [ownTable, setOwnTable] = useState(false)
   const genes = useGenes(source)
   const narrow = useIsMobile()
   useEffect(() => onRegion?.(region), [region, onRegion])
@@ -151,6 +155,9 @@ export default function Browser({ plan, source, frame, onRegion }: Props) {
           <div ref={place} className={styles['browser']} role="region" aria-label={t('browser')} />
         </div>
       </div>
+      {plan.tracks.length > 0 && (
+        <RecordsTable region={region} read={read} {...(table ?? { open: ownTable, onOpen: setOwnTable })} />
+      )}
     </div>
   )
 }

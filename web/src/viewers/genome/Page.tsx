@@ -19,6 +19,7 @@ import { atGene, regionOn } from './at-gene.ts'
 import { planTogether, type GenomePlan } from './load.ts'
 import { messages } from './messages.ts'
 import { besideEachOther } from './picture.ts'
+import type { TableShown } from './RecordsTable.tsx'
 import { sourcesOf } from './sources.ts'
 import { Drawn } from './View.tsx'
 import styles from './View.module.css'
@@ -28,6 +29,8 @@ const GenomeShown = z.object({
   at: z.array(z.string().max(300)).max(4).catch([]),
   /** A gene to begin at, by its name. */
   gene: z.string().max(300).catch(''),
+  /** Whether what lies there stands in a table, too. */
+  table: z.boolean().catch(false),
 })
 type GenomeShown = z.output<typeof GenomeShown>
 const mostRegions = 4
@@ -107,6 +110,7 @@ function Places({ plan, source, frame, shown: asked, change, gene }: PlacesProps
             start={start}
             source={source}
             frame={frame}
+            table={{ open: asked.table, onOpen: (table) => change({ table }) }}
             onRegion={(region) => {
               shown.current.set(key, region)
               tell(places.map((place) => place.key))
@@ -148,11 +152,12 @@ interface PlaceProps {
   readonly start: Region
   readonly source: FileSource
   readonly frame: ViewerProps['frame']
+  readonly table: TableShown
   onRegion(region: Region): void
   readonly onRemove: (() => void) | undefined
 }
 
-function Place({ plan, place, offer, start, source, frame, onRegion, onRemove }: PlaceProps) {
+function Place({ plan, place, offer, start, source, frame, table, onRegion, onRemove }: PlaceProps) {
   const t = useMessages(messages)
   const [onPicture] = useState(() => (picture: Picture | undefined) => offer(place, picture))
   const [own] = useState(() => ({ ...plan, start }))
@@ -168,7 +173,13 @@ function Place({ plan, place, offer, start, source, frame, onRegion, onRemove }:
           <X size={15} />
         </IconButton>
       )}
-      <Drawn plan={own} source={source} frame={frame && { ...frame, onPicture }} onRegion={follow} />
+      <Drawn
+        plan={own}
+        source={source}
+        frame={frame && { ...frame, onPicture }}
+        onRegion={follow}
+        table={table}
+      />
     </section>
   )
 }

@@ -11,6 +11,7 @@ import type { Region } from '../track/region.ts'
 import { FaultyFiles } from './FaultyFiles.tsx'
 import { planGenome, type GenomePlan } from './load.ts'
 import { messages } from './messages.ts'
+import type { TableShown } from './RecordsTable.tsx'
 
 /** igv.js is large, and not needed to say what is missing. */
 const Browser = lazy(() => import('./Browser.tsx'))
@@ -31,10 +32,11 @@ function Planned({ source, frame, onBuildIndex }: ViewerProps) {
 type DrawnProps = Pick<ViewerProps, 'source' | 'frame' | 'onBuildIndex'> & {
   plan: GenomePlan
   onRegion?: (region: Region) => void
+  table?: TableShown
 }
 
 /** What a plan says: the browser, or what is missing for it. */
-export function Drawn({ plan, source, frame, onBuildIndex, onRegion }: DrawnProps) {
+export function Drawn({ plan, source, frame, onBuildIndex, onRegion, table }: DrawnProps) {
   const t = useMessages(messages)
   if (plan.kind === 'missing-reference') {
     return (
@@ -50,7 +52,7 @@ export function Drawn({ plan, source, frame, onBuildIndex, onRegion }: DrawnProp
   }
   return (
     <Suspense fallback={<SkeletonText lines={8} />}>
-      <Browser plan={plan} source={source} frame={frame} onRegion={onRegion} />
+      <Browser plan={plan} source={source} frame={frame} onRegion={onRegion} table={table} />
     </Suspense>
   )
 }

@@ -17,5 +17,6 @@ test('what is told of a press is told as text, whatever the file holds', () => {
       '<div title="7"><span>Depth</span>&nbsp;&nbsp;&nbsp;7</div>',
   )
   assert.equal(popoverOf([{ html: `<hr onload=x>` }]), '<hr>')
+  assert.equal(popoverOf(['<hr/>']), '<hr>', 'as igv.js writes it between the parts of a read')
   assert.equal(popoverOf(undefined), '')
 })

@@ -33,7 +33,8 @@ export function popoverOf(told: unknown): string {
 }
 
 function rowOf(row: unknown): string {
-  if (typeof row !== 'object' || row === null) return row === '<hr>' ? row : `<div>${escaped(row)}</div>`
+  if (typeof row !== 'object' || row === null)
+    return /^<hr *\/?>$/.test(String(row)) ? '<hr>' : `<div>${escaped(row)}</div>`
   if ('name' in row && row.name !== undefined && row.name !== '') {
     const value = escaped('value' in row ? row.value : '')
     return `<div title="${value}"><span>${escaped(row.name)}</span>&nbsp;&nbsp;&nbsp;${value}</div>`

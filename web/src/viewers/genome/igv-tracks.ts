@@ -2,8 +2,10 @@ import type { Browser } from 'igv'
 import { areSoundBlocks } from '../bytes/bgzf.ts'
 
 /** A track of igv.js, as much of it as is used. */
-interface Track {
+export interface Track {
   getFeatures?(...asked: unknown[]): Promise<unknown>
+  /** Bases beyond which nothing is read; none where all are. */
+  readonly visibilityWindow?: number
   /** That of features, or of alignments. */
   readonly featureSource?: { readonly reader?: Reader; readonly bamReader?: Reader }
 }
@@ -27,22 +29,29 @@ export type TrackState = 'drawn' | 'unread' | 'unmade' | 'damaged'
 export type TellTrack = (at: number, state: TrackState) => void
 
 /**
- * Adds tracks one by one. igv.js would tell what it cannot read in a dialog over the page, in English; here it is told
+ * Adds tracks one by one, and gives each at its place in the plan. igv.js would tell what it cannot read in a dialog over the page, in English; here it is told
  * to us, and the other tracks are drawn.
  */
-export async function addTracks(browser: Opened, configs: readonly object[], tell: TellTrack): Promise<void> {
+export async function addTracks(
+  browser: Opened,
+  configs: readonly object[],
+  tell: TellTrack,
+): Promise<readonly (Track | undefined)[]> {
+  const tracks: (Track | undefined)[] = []
   for (const [at, config] of configs.entries()) {
     try {
       const track = await browser.createTrack(config)
       if (!track) throw new Error('igv.js has no track for this file')
       tellFaults(track, (state) => tell(at, state))
       await browser.addTrack(track)
+      tracks[at] = track
     } catch (error) {
       console.warn(error)
       tell(at, 'unmade')
     }
   }
   await browser.layoutChange()
+  return tracks
 }
 
 /** Reads as before, and tells how that went; what failed is asked for again where one goes. */

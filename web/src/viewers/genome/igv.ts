@@ -3,17 +3,22 @@ import { baseColours, chartColours, colours } from '../../ui/theme/tokens.ts'
 import type { FileSource } from '../source.ts'
 import type { Region } from '../track/region.ts'
 import { escaped, keepAsText, tellAsText } from './igv-text.ts'
-import { addTracks, type Opened, type TellTrack } from './igv-tracks.ts'
+import { addTracks, type Opened, type TellTrack, type Track } from './igv-tracks.ts'
 import type { GenomePlan, GenomeTrack } from './load.ts'
 
 type Ready = Extract<GenomePlan, { kind: 'ready' }>
-export type { Browser } from 'igv'
+
+/** What was started, and its tracks at their places in the plan. */
+export interface Created {
+  readonly browser: Browser
+  readonly tracks: readonly (Track | undefined)[]
+}
 
 /**
  * Starts igv.js with nothing but the files of the plan: no hosted genomes, no search service. Its type
  * declarations know neither `loadDefaultGenomes` nor lengths in place of a FASTA, hence the call by reflection.
  */
-export async function createBrowser(div: HTMLElement, plan: Ready, tellTrack: TellTrack): Promise<Browser> {
+export async function createBrowser(div: HTMLElement, plan: Ready, tellTrack: TellTrack): Promise<Created> {
   const config = {
     loadDefaultGenomes: false,
     queryParametersSupported: false,
@@ -37,9 +42,8 @@ export async function createBrowser(div: HTMLElement, plan: Ready, tellTrack: Te
   const browser = await started
   withoutControls(div)
   tellAsText(browser)
-  const tracks = plan.tracks.map((track) => trackOf(track, plan.tracks.length))
-  await addTracks(browser, tracks, tellTrack)
-  return browser
+  const configs = plan.tracks.map((track) => trackOf(track, plan.tracks.length))
+  return { browser, tracks: await addTracks(browser, configs, tellTrack) }
 }
 
 /**

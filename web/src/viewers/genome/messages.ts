@@ -43,6 +43,17 @@ const en = {
     'Without a reference sequence neither bases nor differences from it are shown. Choose its FASTA.',
   chooseSequence: 'Choose the reference',
   drawnOver: 'Reference: {{name}}.',
+  asTable: 'Table of what is in view',
+  track: 'Track',
+  name: 'Name',
+  start: 'Start',
+  end: 'End',
+  strand: 'Strand',
+  quality: 'Mapping quality',
+  value: 'Value',
+  noRecords: 'Nothing lies here.',
+  crowded: 'Too much lies here to be listed: {{names}}. Zoom in.',
+  firstRecords: 'The first {{most}} of: {{names}}.',
 } as const
 
 const zh = {
@@ -83,6 +94,17 @@ const zh = {
   noSequence: '没有参考序列，因此不显示碱基及其差异。请选择参考序列（FASTA）。',
   chooseSequence: '选择参考序列',
   drawnOver: '参考序列：{{name}}。',
+  asTable: '当前区域数据表',
+  track: '轨道',
+  name: '名称',
+  start: '起点',
+  end: '终点',
+  strand: '链',
+  quality: '比对质量',
+  value: '数值',
+  noRecords: '此处没有内容。',
+  crowded: '以下轨道在此处内容过多，请放大后查看：{{names}}。',
+  firstRecords: '以下轨道仅列出前 {{most}} 项：{{names}}。',
 } satisfies Translation<typeof en>
 
 export const messages = defineMessages('viewers/genome', en, zh)

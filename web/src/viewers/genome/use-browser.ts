@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Region } from '../track/region.ts'
 import { useGone } from '../use-gone.ts'
-import type { Browser, Drawn } from './igv.ts'
+import type { Created, Drawn } from './igv.ts'
 import { createBrowser, drawnIn, locusOf, removeBrowser } from './igv.ts'
+import { recordsIn } from './igv-records.ts'
 import type { TrackState } from './igv-tracks.ts'
 import type { GenomePlan } from './load.ts'
+import type { Records } from './records.ts'
 
 type Ready = Extract<GenomePlan, { kind: 'ready' }>
 
@@ -14,7 +16,7 @@ type Ready = Extract<GenomePlan, { kind: 'ready' }>
  */
 export function useBrowser(plan: Ready) {
   const place = useRef<HTMLDivElement>(null)
-  const browser = useRef<Promise<Browser>>(undefined)
+  const browser = useRef<Promise<Created>>(undefined)
   const [region, setRegion] = useState(plan.start)
   const seen = useRef(plan.start)
   const [error, setError] = useState<unknown>()
@@ -24,14 +26,14 @@ export function useBrowser(plan: Ready) {
   useEffect(() => {
     const div = place.current
     if (!div) return
-    if (browser.current) browser.current.then((shown) => shown.visibilityChange()).catch(setError)
+    if (browser.current) browser.current.then((shown) => shown.browser.visibilityChange()).catch(setError)
     else {
       browser.current = createBrowser(div, plan, (at, state) =>
         setStates((before) => (before[at] === state ? before : before.with(at, state))),
       )
       browser.current
         .then((created) => {
-          created.on('locuschange', (frames: unknown) => follow(frames))
+          created.browser.on('locuschange', (frames: unknown) => follow(frames))
           measure()
         })
         .catch(setError)
@@ -46,7 +48,7 @@ export function useBrowser(plan: Ready) {
       // igv.js hears of the window alone, not of a sidebar that folds or a drawer that opens; and it keeps its scale,
       // where the reader keeps the region.
       browser.current
-        ?.then(async (shown) => {
+        ?.then(async ({ browser: shown }) => {
           await shown.visibilityChange()
           await shown.search(locusOf(before))
         })
@@ -64,22 +66,27 @@ export function useBrowser(plan: Ready) {
     return () => observer.disconnect()
   }, [plan])
   useGone(place, () => {
-    browser.current?.then(removeBrowser).catch(() => undefined)
+    browser.current?.then((shown) => removeBrowser(shown.browser)).catch(() => undefined)
     browser.current = undefined
   })
 
   const go = (wanted: Region) => {
     seen.current = wanted
     setRegion(wanted)
-    browser.current?.then((shown) => shown.search(locusOf(wanted))).catch(setError)
+    browser.current?.then((shown) => shown.browser.search(locusOf(wanted))).catch(setError)
   }
   /** What is seen now, as an SVG of its own. */
   const toSvg = async (): Promise<string> => {
     const shown = await browser.current
     if (!shown) throw new Error('Nothing is drawn any more')
-    return shown.toSVG()
+    return shown.browser.toSVG()
   }
-  return { place, region, go, error, drawn, states, toSvg }
+  const read = async (within: Region): Promise<Records> => {
+    const shown = await browser.current
+    const names = plan.tracks.map(({ source }) => source.name)
+    return shown ? recordsIn(shown.tracks, names, within) : { rows: [], crowded: [] }
+  }
+  return { place, region, go, error, drawn, states, toSvg, read }
 }
 
 /** igv.js hands over its frames: a list, or one, with 0-based fractional bounds. */

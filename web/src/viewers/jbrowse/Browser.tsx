@@ -9,6 +9,7 @@ import { usePicture } from '../frame/use-picture.ts'
 import { useView } from '../frame/use-view.ts'
 import { geneOn } from '../genome/at-gene.ts'
 import { Onward } from '../genome/Onward.tsx'
+import { RecordsTable } from '../genome/RecordsTable.tsx'
 import type { ViewerProps } from '../source.ts'
 import { parseRegion, type Region } from '../track/region.ts'
 import { RegionBar } from '../track/RegionBar.tsx'
@@ -23,6 +24,8 @@ const JBrowseShown = z.object({
   at: z.string().max(300).catch(''),
   /** Names of tracks that are put away. */
   without: z.array(z.string().max(300)).max(200).catch([]),
+  /** Whether what lies there stands in a table, too. */
+  table: z.boolean().catch(false),
 })
 
 /** Milliseconds in which nothing moves before the address says where one is. */
@@ -36,9 +39,11 @@ interface Props {
 /** JBrowse's linear view under our own bar, which speaks both languages. */
 export default function Browser({ plan, frame }: Props) {
   const t = useMessages(messages)
-  const [{ at, without }, change] = useView(frame, JBrowseShown)
+  const [{ at, without, table }, change] = useView(frame, JBrowseShown)
   const [region, setRegion] = useState(() => parseRegion(at, plan.contigs, plan.start.contig) ?? plan.start)
-  const [{ state, view, tracks, follow }] = useState(() => startBrowser({ ...plan, start: region }, without))
+  const [{ state, view, tracks, follow, read }] = useState(() =>
+    startBrowser({ ...plan, start: region }, without),
+  )
   const tell = useRef(change)
   useEffect(() => {
     tell.current = change
@@ -94,6 +99,9 @@ export default function Browser({ plan, frame }: Props) {
       <div ref={place} className={styles['browser']} role="region" aria-label={t('browser')}>
         <JBrowseLinearGenomeView viewState={state} />
       </div>
+      {tracks.length > 0 && (
+        <RecordsTable region={region} read={read} open={table} onOpen={(open) => change({ table: open })} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { storeBlobLocation } from '@jbrowse/core/util/tracks'
 import { createViewState } from '@jbrowse/react-linear-genome-view2'
 import { chartColours, colours } from '../../ui/theme/tokens.ts'
+import { recordsOf, type Records } from '../genome/records.ts'
 import type { FileSource } from '../source.ts'
 import type { Region } from '../track/region.ts'
 import { assemblyName, configOf, type Ready, type TrackConfig } from './config.ts'
@@ -24,7 +25,16 @@ export interface LinearView {
 }
 
 export interface RootState {
-  readonly session: { readonly view: LinearView }
+  readonly session: {
+    readonly view: LinearView
+    readonly rpcManager: {
+      call(
+        session: string,
+        method: 'CoreGetFeatures',
+        asked: object,
+      ): Promise<readonly { toJSON(): unknown }[]>
+    }
+  }
 }
 
 export interface Started {
@@ -33,13 +43,18 @@ export interface Started {
   readonly tracks: readonly TrackConfig[]
   /** Tells one listener, the last, of whatever changes, often. */
   follow(listener: () => void): void
+  /** What the tracks that are shown hold in a region. */
+  read(region: Region): Promise<Records>
 }
+
+/** Bases of which it is read what lies there: of more of them all reads would be. */
+const mostBases = 100_000
 
 /** A model of JBrowse with nothing but the files of the plan. @param without names of tracks that are put away */
 export function startBrowser(plan: Ready, without: readonly string[]): Started {
   let changed = () => {}
   const { assembly, tracks } = configOf(plan, locationOf)
-  const state = createViewState({
+  const state: RootState = createViewState({
     assembly,
     tracks,
     configuration: {
@@ -61,7 +76,25 @@ export function startBrowser(plan: Ready, without: readonly string[]): Started {
   const follow = (listener: () => void) => {
     changed = listener
   }
-  return { state, view, tracks, follow }
+  const read = async (region: Region): Promise<Records> => {
+    const open = new Set(view.tracks.map(({ configuration }) => configuration.trackId))
+    const asked = tracks.filter(({ trackId }) => open.has(trackId))
+    const read = asked.map(async ({ adapter: adapterConfig, name }) => {
+      if (region.end - region.start >= mostBases) return []
+      const sessionId = 'rpcSessionId'
+      const request = { sessionId, adapterConfig, regions: [placeOf(region)] }
+      // A track that cannot be read says so itself.
+      const found = await state.session.rpcManager.call(sessionId, 'CoreGetFeatures', request).catch(() => [])
+      return recordsOf(
+        found.map((one) => one.toJSON()),
+        name,
+        region,
+      )
+    })
+    const rows = (await Promise.all(read)).flat()
+    return { rows, crowded: region.end - region.start >= mostBases ? asked.map(({ name }) => name) : [] }
+  }
+  return { state, view, tracks, follow, read }
 }
 
 /** A region as JBrowse has it, which counts from 0. */
