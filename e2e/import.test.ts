@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { projects } from '@omics/contract/projects/projects'
 import { sampleColumns } from '@omics/contract/samples/columns'
 import { samples } from '@omics/contract/samples/samples'
+import { tools } from '@omics/contract/tools/tools'
 import type { Page } from 'playwright-core'
 import { callApi } from './harness/api.ts'
 import { becomes } from './harness/becomes.ts'
@@ -150,5 +151,40 @@ test('a table copied from a spreadsheet is pasted into an import, and one that c
   await page.getByText('2 samples added').waitFor()
   const names = (await callApi(page, samples.all, { params: { id } })).map(({ name }) => name)
   assert.deepEqual(names.toSorted(), ['Liver 1', 'Liver 2', 'S0'])
+  assert.deepEqual(faults, [])
+})
+
+test('a table among the files of the project is imported, and files of lanes are chosen by name', async () => {
+  const { page, faults } = await platform.administrator()
+  const { id } = await callApi(page, projects.create, { body: { name: 'From its own files' } })
+  await callApi(page, samples.add, { params: { id }, body: { items: [{ name: 'S0' }] } })
+  const save = (name: string, content: string) =>
+    callApi(page, tools.saveFile, { body: { name, content, project_id: id } })
+  await save('肝 samples.csv', 'Sample,Age\nLiver 1,30\n')
+  for (const lane of ['L001', 'L002']) await save(`liver_${lane}.fastq`, '@r\nACGT\n+\nIIII\n')
+  await page.goto(`/project/detail/${id}/samples`)
+  await page.getByRole('button', { name: words.en.toFile }).click()
+  await page.getByText(words.en.fromTable).click()
+  await page.getByRole('combobox', { name: 'Or choose a table among the project’s files' }).click()
+  await picture(page, 'import-own-file-wide')
+  await page.locator('.ant-select-item-option', { hasText: '肝 samples.csv' }).click()
+  await page.getByRole('button', { name: words.en.columns, exact: true }).click()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await page.getByText('1 sample added').waitFor()
+
+  const lanes = { key: 'lanes', label: 'Lanes', type: 'files' as const }
+  await callApi(page, sampleColumns.create, { params: { id }, body: lanes })
+  await page.reload()
+  await page.getByRole('button', { name: 'Add sample' }).click()
+  const field = page.getByRole('combobox', { name: 'Lanes' })
+  await field.click()
+  await page.getByTitle('liver_L001.fastq').click()
+  await field.pressSequentially('liver_L002.fastq;')
+  await picture(page, 'sample-lanes-wide')
+  await page.getByRole('button', { name: 'Add sample' }).last().click()
+  await page.getByText(/is added|added/).first().waitFor()
+  const { items } = await callApi(page, samples.list, { params: { id } })
+  const filled = items.map(({ values }) => Object.values(values).flat().length)
+  assert.deepEqual(filled.toSorted(), [0, 1, 2])
   assert.deepEqual(faults, [])
 })

@@ -82,7 +82,7 @@ const en = {
   newSample: 'New sample',
   editSample: 'Sample',
   name: 'Sample',
-  filesHint: 'Names or paths of project files, one or several separated by ;',
+  filesHint: 'Files of this project: choose, or type names or paths',
   fileHint: 'Name or path of a file in this project',
   sampleAdded: '{{name}} was added',
 
@@ -140,6 +140,7 @@ const en = {
   stepCheck: 'Check',
   drop: 'Drop a table here, or choose a file',
   pasteTable: 'Or paste a table here, as copied from Excel',
+  tableOfProject: 'Or choose a table among the project’s files',
   pastedTsv: 'pasted.tsv',
   pastedCsv: 'pasted.csv',
   readPasted: 'Read this table',
@@ -340,7 +341,7 @@ const zh = {
   newSample: '添加样本',
   editSample: '样本',
   name: '样本编号',
-  filesHint: '项目文件的名称或路径，多个文件用分号隔开',
+  filesHint: '选择项目文件，或输入文件名称、路径',
   fileHint: '项目文件的名称或路径',
   sampleAdded: '已添加 {{name}}',
 
@@ -388,6 +389,7 @@ const zh = {
   stepCheck: '检查',
   drop: '将表格拖到此处，或点击选择文件',
   pasteTable: '也可在此粘贴从 Excel 复制的表格',
+  tableOfProject: '也可选择项目中的表格文件',
   pastedTsv: '粘贴的表格.tsv',
   pastedCsv: '粘贴的表格.csv',
   readPasted: '读取表格',

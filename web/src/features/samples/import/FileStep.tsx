@@ -1,10 +1,14 @@
-import { App, Button, Input, Upload as UploadArea } from 'antd'
+import { Button, Input, Upload as UploadArea } from 'antd'
 import { FileSpreadsheet } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { files } from '@omics/contract/files/files'
+import type { Json } from '@omics/contract/json'
 import { sampleImport } from '@omics/contract/samples/import'
 import { call } from '../../../api/client.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { react } from '../../../api/react.ts'
+import { FileField } from '../../../resource/inputs/FileField.tsx'
+import { namedFile } from '../../../resource/inputs/input-values.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import { sampleMessages } from '../messages.ts'
@@ -24,28 +28,37 @@ interface Props {
 /** Takes the table by drop, choice or paste and has it read; what cannot be read says why. */
 export function FileStep({ projectId, onRead, onClose }: Props) {
   const t = useMessages(sampleMessages)
-  const { message } = App.useApp()
   const [reading, setReading] = useState<string>()
   const [refused, setRefused] = useState<string>()
   const [text, setText] = useState('')
-  const send = async (file: File) => {
-    setReading(file.name)
+  const send = async (name: string, load: () => Promise<Blob>) => {
+    setReading(name)
     setRefused(undefined)
     try {
       const form = new FormData()
-      form.append('file', file)
+      form.append('file', await load(), name)
       onRead(await call(sampleImport.upload, { params: { id: projectId }, form }))
     } catch (error) {
       setReading(undefined)
-      if (!(error instanceof ApiFailure) || error.status === 0 || error.status >= 500) react(error)
-      else if (error.message) setRefused(error.message)
-      else message.error(String(error))
+      const isRefusal = error instanceof ApiFailure && error.status > 0 && error.status < 500
+      if (isRefusal && error.message) setRefused(error.message)
+      else react(error)
     }
   }
   const read = (pasted: string) => {
     // What cannot be read stays, so that it can be mended.
     setText(pasted)
-    void send(new File([pasted], pasted.includes('\t') ? t('pastedTsv') : t('pastedCsv')))
+    const name = pasted.includes('\t') ? t('pastedTsv') : t('pastedCsv')
+    void send(name, async () => new Blob([pasted]))
+  }
+  // What is dropped or chosen may be anything, a folder too.
+  const take = (name: string, load: () => Promise<Blob>) =>
+    tableName.test(name) ? void send(name, load) : setRefused(t('dropOther'))
+  const takeOfProject = (chosen: Json | undefined) => {
+    if (chosen === undefined) return
+    const file = namedFile(chosen)
+    if (file) take(file.name, () => contentOf(projectId, file.id))
+    else setRefused(t('dropOther'))
   }
   usePaste(reading === undefined ? read : undefined)
   return (
@@ -56,9 +69,7 @@ export function FileStep({ projectId, onRead, onClose }: Props) {
         showUploadList={false}
         disabled={reading !== undefined}
         beforeUpload={(file) => {
-          // What is dropped may be anything, a folder too.
-          if (tableName.test(file.name)) void send(file)
-          else setRefused(t('dropOther'))
+          take(file.name, async () => file)
           return false
         }}
       >
@@ -68,6 +79,17 @@ export function FileStep({ projectId, onRead, onClose }: Props) {
         <p>{reading === undefined ? t('drop') : t('reading', { name: reading })}</p>
         <p style={{ color: 'var(--ink-3)', fontSize: 13 }}>{t('dropHint')}</p>
       </UploadArea.Dragger>
+      <div className={styles['ofProject']}>
+        <FileField
+          id="table-of-project"
+          many={false}
+          from={{ projectId }}
+          patterns={tableEndings.map((ending) => `*${ending}`)}
+          placeholder={t('tableOfProject')}
+          value={undefined}
+          onChange={takeOfProject}
+        />
+      </div>
       <Input.TextArea
         rows={5}
         className={styles['pasted'] ?? ''}
@@ -93,6 +115,13 @@ export function FileStep({ projectId, onRead, onClose }: Props) {
       </Foot>
     </>
   )
+}
+
+async function contentOf(projectId: string, id: string): Promise<Blob> {
+  const { signed } = await call(files.show, { params: { id: projectId, file_id: id } })
+  const answer = signed && (await fetch(signed.url))
+  if (!answer?.ok) throw new ApiFailure(answer?.status ?? 404, {})
+  return answer.blob()
 }
 
 /** Hears of several lines that are pasted anywhere while this is shown; a word goes where it was pasted. */

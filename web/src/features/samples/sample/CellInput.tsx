@@ -56,16 +56,19 @@ export function CellInput({ id, column, fileNames, value = '', onChange }: Props
         onChange={(next) => onChange?.(next)}
       />
     )
-  const long = column.type === 'files'
-  const change = (text: string) => onChange?.(text)
-  if (long) {
+  if (column.type === 'files') {
     return (
-      <Input.TextArea
+      <Select
         {...named}
-        autoSize
+        mode="tags"
         placeholder={t('filesHint')}
-        value={value}
-        onChange={(event) => change(event.target.value)}
+        tokenSeparators={[...between]}
+        value={value
+          .split(new RegExp(`[${between}]`))
+          .map((name) => name.trim())
+          .filter((name) => name !== '')}
+        options={fileNames.map((name) => ({ value: name, label: name }))}
+        onChange={(next: string[]) => onChange?.(next.join('; '))}
       />
     )
   }
@@ -75,10 +78,13 @@ export function CellInput({ id, column, fileNames, value = '', onChange }: Props
       inputMode={column.type === 'number' ? 'decimal' : 'text'}
       suffix={column.unit || undefined}
       value={value}
-      onChange={(event) => change(event.target.value)}
+      onChange={(event) => onChange?.(event.target.value)}
     />
   )
 }
+
+/** What stands between names of files in a cell. */
+const between = ';,|\n'
 
 /** Whether a column tells of what species its samples are. */
 const saysOrganism = ({ key, label }: SampleColumn) =>
