@@ -80,51 +80,57 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   const { items } = await callApi(page, singleCellAnalyses.list, {})
   const id = items.at(-1)?.result_file_id ?? ''
   await page.goto(`/project/detail/${project.id}/files?file=${id}`)
+  await page.getByText('Cells by Cell type').waitFor()
+  await picture(page, 'single-cell-map')
   await page.getByRole('link', { name: 'Open on its own page: Cell browser' }).click()
-  await page.getByRole('img', { name: 'Cells in X_umap, coloured by cell_type' }).waitFor()
+  await page.getByRole('img', { name: 'Cells in UMAP, coloured by Cell type' }).waitFor()
   const { cells: total } = await callApi(page, cells.show, { params: { id } })
   for (const type of planted) await page.getByRole('checkbox', { name: type, exact: true }).waitFor()
 
   await page.getByRole('combobox', { name: 'Genes' }).fill('MS4')
   await page.getByTitle('MS4A1', { exact: true }).click()
-  await page.getByRole('img', { name: 'Cells in X_umap, coloured by MS4A1' }).waitFor()
+  await page.getByRole('img', { name: 'Cells in UMAP, coloured by MS4A1' }).waitFor()
   const most = Math.max(...valuesOf(await bytesOf(page, `${id}/gene?name=MS4A1`)))
   await page.getByText(String(Math.round(most * 100) / 100), { exact: true }).waitFor()
   await picture(page, 'single-cell-gene')
   await page.getByRole('combobox', { name: 'Genes' }).fill('CD14')
   await page.getByTitle('CD14', { exact: true }).click()
-  await page.getByRole('img', { name: 'Cells in X_umap, coloured by MS4A1, CD14' }).waitFor()
+  await page.getByRole('img', { name: 'Cells in UMAP, coloured by MS4A1, CD14' }).waitFor()
   await page.getByText('Cells that have several of these genes are darker').waitFor()
+  await page.getByRole('combobox', { name: 'Genes' }).fill('PPBP')
+  await page.getByTitle('PPBP', { exact: true }).click()
+  await page.getByText('At most 3 genes are shown together: take one out first.').waitFor()
+  await page.getByRole('combobox', { name: 'Genes' }).press('Backspace')
   await picture(page, 'single-cell-two-genes')
 
   await page.getByText('Violin', { exact: true }).click()
-  await page.getByRole('img', { name: 'Violins of MS4A1 by cell_type' }).waitFor()
+  await page.getByRole('img', { name: 'Violins of MS4A1 by Cell type' }).waitFor()
   await page.getByText('Dot plot', { exact: true }).click()
   for (const gene of ['CD14', 'PPBP']) {
     await page.getByRole('combobox', { name: 'Genes' }).fill(gene)
     await page.getByTitle(gene, { exact: true }).first().click()
   }
   await page.keyboard.press('Escape')
-  await page.getByRole('img', { name: 'Genes by cell_type' }).waitFor()
+  await page.getByRole('img', { name: 'Genes by Cell type' }).waitFor()
   await picture(page, 'single-cell-dots')
-  await page.getByText('Heat map', { exact: true }).click()
-  await page.getByRole('img', { name: /^Genes by cell_type: mean/ }).waitFor()
+  await page.getByLabel('Shown as').getByText('Heat map', { exact: true }).click()
+  await page.getByRole('img', { name: /^Genes by Cell type: mean/ }).waitFor()
   await picture(page, 'single-cell-heat')
   await page.getByText('Proportions', { exact: true }).click()
-  await page.getByRole('img', { name: 'cell_type by cluster' }).waitFor()
+  await page.getByRole('img', { name: 'Cell type by Cluster' }).waitFor()
   await page.getByRole('button', { name: 'Save the picture' }).click()
   const saved = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Save as SVG' }).click()
-  assert.match(await readFile(await (await saved).path(), 'utf8'), /^<svg [^]*cell_type by cluster/)
+  assert.match(await readFile(await (await saved).path(), 'utf8'), /^<svg [^]*Cell type by Cluster/)
   await page.getByRole('button', { name: 'Save the picture' }).click()
   const numbers = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Save the numbers as CSV' }).click()
-  assert.match(await readFile(await (await numbers).path(), 'utf8'), /^\uFEFFcluster,.*B cell[^]*\n1,/)
+  assert.match(await readFile(await (await numbers).path(), 'utf8'), /^\uFEFFCluster,.*B cell[^]*\n1,/)
   faults.push(...(await faultsAtBothWidths(page, 'single-cell-composition')))
   await page.getByText('Agreement', { exact: true }).click()
-  await page.getByText(/^Adjusted Rand index of cell_type and cluster: 1\.000/).waitFor()
+  await page.getByText(/^Adjusted Rand index of Cell type and Cluster: 1\.000/).waitFor()
   await picture(page, 'single-cell-agreement')
-  await page.getByText('Cell map', { exact: true }).click()
+  await page.getByLabel('Shown as').getByText('Cell map', { exact: true }).click()
 
   const { left, share } = await widestGap(page, id)
   await page.getByText('Lasso', { exact: true }).click()
@@ -186,7 +192,7 @@ test('a matrix is registered, its thresholds are seen, and its cells are grouped
   await switchLanguage(page, 'zh')
   await page.setViewportSize(phone)
   await settled(page)
-  await page.getByRole('img', { name: 'X_umap 细胞图，按 cell_type 着色' }).waitFor()
+  await page.getByRole('img', { name: 'UMAP 细胞图，按“细胞类型”着色' }).waitFor()
   await page.getByRole('checkbox', { name: 'B lymphocyte' }).check()
   await page.getByText(/^已选 \d+ 个细胞/).waitFor()
   faults.push(...(await faultsAtBothWidths(page, 'single-cell-zh')))
@@ -207,11 +213,11 @@ async function seenByLink(link: string): Promise<string[]> {
   const faults: string[] = []
   const seen = {
     en: {
-      cells: 'Cells in X_umap, coloured by cell_type',
+      cells: 'Cells in UMAP, coloured by Cell type',
       until: /Open by a link until/,
       save: 'Save the picture',
     },
-    zh: { cells: 'X_umap 细胞图，按 cell_type 着色', until: /链接有效期至/, save: '保存图片' },
+    zh: { cells: 'UMAP 细胞图，按“细胞类型”着色', until: /链接有效期至/, save: '保存图片' },
   }
   for (const language of ['en', 'zh'] as const) {
     const words = seen[language]

@@ -42,7 +42,7 @@ test('spots are seen on the picture of their section, selected there, saved with
   const address = platform.server.address
   const file = await storedFile(page, address, project.id, { name: 'tissue.h5ad', content })
   await page.goto(`/tool/singleCellDetails?file=${file}`)
-  const map = page.getByRole('img', { name: 'Cells in spatial, coloured by planted' })
+  const map = page.getByRole('img', { name: 'Cells in Tissue, coloured by planted' })
   await map.waitFor()
   await page.getByText('left lobe', { exact: true }).waitFor()
 
@@ -92,7 +92,7 @@ test('spots are seen on the picture of their section, selected there, saved with
   await page.goto(`/tool/singleCellDetails?file=${file}&strength=30&spots=150`)
   await page.setViewportSize(phone)
   await settled(page)
-  await page.getByRole('img', { name: 'spatial 细胞图，按 planted 着色' }).waitFor()
+  await page.getByRole('img', { name: '组织切片 细胞图，按“planted”着色' }).waitFor()
   faults.push(...(await faultsAtBothWidths(page, 'tissue-zh')))
   await switchLanguage(page, 'en')
 
@@ -107,7 +107,7 @@ test('spots are seen on the picture of their section, selected there, saved with
   )
   assert.ok(embeddings.includes('spatial') && embeddings.includes('X_umap'))
   await page.goto(`/tool/singleCellDetails?file=${result}&plane=spatial&by=cluster`)
-  await page.getByRole('img', { name: 'Cells in spatial, coloured by cluster' }).waitFor()
+  await page.getByRole('img', { name: 'Cells in Tissue, coloured by Cluster' }).waitFor()
   await until('the picture is not under the result', async () => {
     return String(await colourAt(page, 1 / side, 1 / side)) === String(tissueColours.corner)
   })
@@ -148,7 +148,7 @@ test('matrices of samples are joined in the interface with a table of what is kn
   const faults = await faultsAtBothWidths(page, 'join-samples')
   await page.getByRole('button', { name: 'Join', exact: true }).click()
   await page.getByText(/condition \(2\)/).waitFor()
-  await page.getByText(/sample \(2\)/).waitFor()
+  await page.getByText(/Sample \(2\)/).waitFor()
   await picture(page, 'joined-samples')
   assert.deepEqual(faults, [])
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])

@@ -24,6 +24,7 @@ export const viewerIds = [
   'notebook',
   'bokeh',
   'chart',
+  'cells',
   'matrix',
   'changes',
   'association',

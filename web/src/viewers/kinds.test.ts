@@ -96,7 +96,7 @@ test('real files find their viewers', { skip: withoutRealData }, () => {
   assert.equal(first('tree/bats.nex'), 'tree')
   assert.equal(first('tree/bcl_2.phyloxml.xml'), 'tree')
   assert.equal(first('tree/auspice_minimal_v2.json'), 'nextstrain')
-  assert.equal(first('singlecell/nan.h5ad'), 'matrix')
+  assert.equal(first('singlecell/nan.h5ad'), 'cells')
 })
 
 test('a name that ends with a word that every object knows is shown as what it holds', () => {

@@ -72,7 +72,7 @@ const byExtension: ReadonlyMap<string, readonly ViewerId[]> = new Map(
     maf: ['table', 'text'],
     gct: ['matrix', 'text'],
     h5: ['matrix'],
-    h5ad: ['matrix'],
+    h5ad: ['cells', 'matrix'],
     assoc: ['association', 'text'],
     qassoc: ['association', 'text'],
     regenie: ['association', 'text'],
@@ -125,7 +125,7 @@ const unpackedOnly: ReadonlySet<ViewerId> = new Set([
 ])
 
 /** Viewers of files that are never text. */
-const bytesOnly: ReadonlySet<ViewerId> = new Set(['pdf', 'tiff', 'workbook', 'word', 'media'])
+const bytesOnly: ReadonlySet<ViewerId> = new Set(['pdf', 'tiff', 'workbook', 'word', 'media', 'cells'])
 
 /**
  * The viewers that can show a file, best first; empty when none can. Content decides where name and type are
@@ -179,6 +179,7 @@ function isDrawnFromBytes(id: ViewerId, { name }: { name: string }): boolean {
   if (['tiff', 'workbook', 'word', 'media'].includes(id)) return byName(name)?.includes(id) ?? false
   if (id === 'structure') return /\.bcif$/i.test(name)
   if (id === 'sequence') return /\.dna$/i.test(name)
+  if (id === 'cells') return /\.h5ad$/i.test(name)
   if (id === 'matrix') return /\.(h5|h5ad)$/i.test(name)
   return id === 'genome' && /\.(bam|cram|bcf|bw|bigwig|bb|bigbed)$/i.test(name)
 }

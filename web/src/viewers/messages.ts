@@ -17,6 +17,7 @@ export const viewerNames: Record<ViewerId, Text> = {
   association: { en: 'Association', zh: '关联分析' },
   chart: { en: 'Chart', zh: '图表' },
   changes: { en: 'Volcano', zh: '火山图' },
+  cells: { en: 'Cell map', zh: '细胞图' },
   matrix: { en: 'Heat map', zh: '热图' },
   table: { en: 'Table', zh: '表格' },
   json: { en: 'Tree', zh: '树形' },

@@ -26,6 +26,7 @@ export const views: Record<ViewerId, LazyExoticComponent<ComponentType<ViewerPro
   notebook: lazy(() => import('./document/View.tsx')),
   bokeh: lazy(() => import('./bokeh/View.tsx')),
   chart: lazy(() => import('./chart-maker/View.tsx')),
+  cells: lazy(() => import('./cells/View.tsx')),
   matrix: lazy(() => import('./matrix/View.tsx')),
   changes: lazy(() => import('./expression/ChangesView.tsx')),
   association: lazy(() => import('./association/View.tsx')),

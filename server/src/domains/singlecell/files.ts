@@ -10,6 +10,7 @@ import { allOf, contains, readPage } from '../../resource/page.ts'
 import { savedOr } from '../../resource/saved.ts'
 import { ownFiles, storedFiles } from '../files/rows.ts'
 import { visibleTo } from '../projects/rows.ts'
+import { projectName } from '../projects/space-name.ts'
 import { matricesFrom, matrixState, oneMatrix, selectMatrices } from './file-rows.ts'
 import { tenXEnds } from './archive.ts'
 import { join } from './join.ts'
@@ -99,9 +100,23 @@ async function partsOf(db: Database, identity: Identity, ids: readonly string[])
       and f.kind = 'file' and f.trashed_at is null`,
   )
   const files = threeOf(others.length === 0 ? beside : [one, ...others])
-  // All folders of 10x Genomics hold files of the same names: theirs tells samples apart.
-  const [above] = one.parentId === null ? [] : await storedFiles(db, sql`f.id = ${one.parentId}`)
-  return { files, name: above?.name ?? one.name, project }
+  return { files, name: await nameOfThree(db, files, project.projectId), project }
+}
+
+/**
+ * All folders of 10x Genomics hold files of the same names: what stands before those, as GEO writes it, tells samples
+ * apart; else their folder, and of files that lie in none their project.
+ */
+async function nameOfThree(db: Database, [matrix]: readonly FileRow[], projectId: string): Promise<string> {
+  const before = matrix?.name.replace(tenXEnds[0], '').replace(/[\s._-]+$/, '')
+  if (before) return before
+  const parent = matrix?.parentId ?? null
+  const [above] = parent === null ? [] : await storedFiles(db, sql`f.id = ${parent}`)
+  if (above) return above.name
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select ${projectName} as name from project p where p.id = ${projectId}`,
+  )
+  return rows[0]?.name ?? ''
 }
 
 function threeOf(rows: readonly FileRow[]): FileRow[] {

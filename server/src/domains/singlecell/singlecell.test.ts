@@ -166,22 +166,28 @@ test('a packed matrix needs memory for its values, whatever its file takes; of a
   assert.equal(memoryOfValues({ ...facts, values: 60_000_000_000 }), 0)
 })
 
-test('a folder of 10x Genomics is called as the folder, by whichever of its files it is registered', async () => {
-  const folder = await owner.call(files.mkdir, {
-    params: { id: projectId },
-    body: { parent_id: null, name: 'Patient 1' },
-  })
-  const ids = []
-  for (const [path, content] of Object.entries(tenX).slice(0, 3)) {
-    const added = await addFileFromBytes(platform.context, platformGrant(projectId), Buffer.from(content), {
-      parentId: folder.id,
-      name: path.replace('sample/', ''),
-      origin: 'upload',
-    })
-    ids.push(added.id)
+test('a folder of 10x Genomics is called as the folder, by whichever of its files it is registered, or as what stands before their names', async () => {
+  const named = async (folderName: string | null, before = '') => {
+    const params = { id: projectId }
+    const body = { parent_id: null, name: folderName ?? '' }
+    const folder = folderName === null ? null : await owner.call(files.mkdir, { params, body })
+    const ids = []
+    for (const [path, content] of Object.entries(tenX).slice(0, 3)) {
+      const added = await addFileFromBytes(platform.context, platformGrant(projectId), Buffer.from(content), {
+        parentId: folder?.id ?? null,
+        name: before + path.replace('sample/', ''),
+        origin: 'upload',
+      })
+      ids.push(added.id)
+    }
+    const { id, ...matrix } = await looked(owner, ids[0] ?? '')
+    await owner.call(singleCellFiles.remove, { params: { id } })
+    for (const file_id of ids) await owner.call(files.remove, { params: { ...params, file_id } })
+    return [matrix.name, matrix.state, matrix.files.length]
   }
-  const matrix = await looked(owner, ids[0] ?? '')
-  assert.deepEqual([matrix.name, matrix.state, matrix.files.length], ['Patient 1', 'ready', 3])
+  assert.deepEqual(await named('Patient 1'), ['Patient 1', 'ready', 3])
+  assert.deepEqual(await named('Series', 'GSM1_liver_'), ['GSM1_liver', 'ready', 3])
+  assert.deepEqual(await named(null), ['Blood', 'ready', 3], 'in no folder as the project')
 })
 
 test('a folder of 10x Genomics that lacks a file is refused', async () => {

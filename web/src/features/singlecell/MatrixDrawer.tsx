@@ -17,6 +17,7 @@ import { Section } from '../../ui/layout/PageHeader.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
+import { useCellNames } from '../../viewers/cells/cell-names.ts'
 import { FileParts } from './FileParts.tsx'
 import { useFormatName } from './format-name.ts'
 import { singleCellMessages } from './messages.ts'
@@ -105,12 +106,15 @@ function Facts({ matrix: { state, facts, format, files, bytes } }: { matrix: Sin
   const t = useMessages(singleCellMessages)
   const { count, share, bytes: sizeOf } = useFormat()
   const nameOf = useFormatName()
+  const called = useCellNames()
   const filled = ({ kind, values, cells, genes }: MatrixFacts) =>
     t('valuesShare', { kind: t(kind), count: count(values), share: share(values / (cells * genes)) })
   const numbered = (repeated: number) => t('numbered', { count: count(repeated) })
   const columnNames = ({ columns }: MatrixFacts) =>
     columns
-      .map(({ name, groups }) => (groups === null ? name : t('groupsOf', { name, count: count(groups) })))
+      .map(({ name, groups }) =>
+        groups === null ? called(name) : t('groupsOf', { name: called(name), count: count(groups) }),
+      )
       .join(t('comma'))
   const layerNames = (layers: NonNullable<MatrixFacts['layers']>) =>
     layers.map(({ name, kind }) => t('layerOf', { name, kind: t(kind) })).join(t('comma'))
@@ -135,7 +139,8 @@ function Facts({ matrix: { state, facts, format, files, bytes } }: { matrix: Sin
         facts?.repeated_cells !== undefined &&
           facts.repeated_cells > 0 && [t('repeatedCells'), numbered(facts.repeated_cells)],
         facts !== null && facts.columns.length > 0 && [t('known'), columnNames(facts)],
-        facts !== null && facts.embeddings.length > 0 && [t('embeddings'), facts.embeddings.join(t('comma'))],
+        facts !== null &&
+          facts.embeddings.length > 0 && [t('embeddings'), facts.embeddings.map(called).join(t('comma'))],
         facts?.layers !== undefined && facts.layers.length > 0 && [t('layers'), layerNames(facts.layers)],
       ]}
     />

@@ -6,6 +6,7 @@ import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
+import { useCellNames } from '../../../viewers/cells/cell-names.ts'
 import { useFrame } from '../../../viewers/frame/use-frame.ts'
 import { ViewerBar } from '../../../viewers/frame/ViewerBar.tsx'
 import styles from './browser.module.css'
@@ -38,6 +39,7 @@ interface Props {
 export function CellMap(props: Props) {
   const { id, link, file, plane: name, by, colours, waits, legend, address, change, onSelect } = props
   const t = useMessages(browserMessages)
+  const nameOf = useCellNames()
   const { frame, picture, settingsPlace } = useFrame()
   const [selects, setSelects] = useState(false)
   const plane = useNumbers('embedding', id, name, link)
@@ -76,7 +78,7 @@ export function CellMap(props: Props) {
       {isTissue && <TissueFaults view={view} isApart={isApart} />}
       {points ? (
         <Plane
-          label={t('picture', { plane: name, by })}
+          label={t('picture', { plane: nameOf(name), by })}
           waits={waits || image.isLoading}
           {...{ points, colours, selects, onSelect, spot, beneath, frame, legend }}
         />

@@ -12,6 +12,8 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
+import { useCellNames } from '../../../viewers/cells/cell-names.ts'
+import { firstSeen } from '../../../viewers/cells/first-seen.ts'
 import { useTabTitle } from '../../../ui/shell/page-context.ts'
 import styles from './browser.module.css'
 import { ChosenCells } from './ChosenCells.tsx'
@@ -20,7 +22,6 @@ import { coloursOf } from './colours.ts'
 import { chartKinds } from './chart-kinds.ts'
 import { combined, type Combining, inverted } from './combined.ts'
 import { Compared } from './Compared.tsx'
-import { firstSeen } from './first-seen.ts'
 import { asAddress, genesIn } from './genes-address.ts'
 import { GeneBars } from './GeneBars.tsx'
 import { GeneSelect, GenesSelect } from './GeneSelect.tsx'
@@ -120,6 +121,7 @@ interface BrowserProps {
 
 function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
   const t = useMessages(browserMessages)
+  const nameOf = useCellNames()
   const [chosenCells, setChosenCells] = useState<Uint8Array>()
   const [chosenGroups, setChosenGroups] = useState(noGroups)
   const [combining, setCombining] = useState<Combining>('replace')
@@ -168,7 +170,7 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
     [ofGenes, codes, file.cells, merged, chosen],
   )
   const waits = ownCodes.isLoading || (genes.length > 0 && !ofGenes)
-  const legend = () => legendsOf(genes, ofGenes, columnName, merged, codes)
+  const legend = () => legendsOf(genes, ofGenes, nameOf(columnName), merged, codes)
   const failed = [ownCodes, expressed].find(({ error }) => error)
   return (
     <>
@@ -186,16 +188,16 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
             aria-label={t('plane')}
             prefix={<span className={styles['asked']}>{t('plane')}</span>}
             value={planeName}
-            options={file.embeddings.map((name) => ({ value: name, label: name }))}
+            options={file.embeddings.map((name) => ({ value: name, label: nameOf(name) }))}
             onChange={(name) => change({ plane: name })}
           />
         )}
         <Select
           aria-label={t(kind ? 'groupBy' : 'colourBy')}
           prefix={<span className={styles['asked']}>{t(kind ? 'groupBy' : 'colourBy')}</span>}
-          showSearch
+          showSearch={{ optionFilterProp: 'label' }}
           value={columnName || null}
-          options={file.columns.map(({ name }) => ({ value: name, label: name }))}
+          options={file.columns.map(({ name }) => ({ value: name, label: nameOf(name) }))}
           onChange={(name) => {
             // What was chosen by one column goes on to be combined with groups of another.
             choose(combining === 'replace' ? chosenCells : chosen)
@@ -238,7 +240,7 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
           <CellMap
             {...{ id, link, file, colours, waits, legend, address, change }}
             plane={planeName}
-            by={ofGenes ? genes.join(t('comma')) : columnName}
+            by={ofGenes ? genes.join(t('comma')) : nameOf(columnName)}
             onSelect={combine}
           />
         )}
@@ -258,7 +260,7 @@ function Browser({ id, link, file, address, change, refresh }: BrowserProps) {
               onLabelled={refresh}
             />
           ) : (
-            <ValueBar name={columnName} values={codes} />
+            <ValueBar name={nameOf(columnName)} values={codes} />
           )}
           {merged && file.may_label && <Splits id={id} column={columnName} splits={file.splits} />}
           <Compared

@@ -7,6 +7,7 @@ import { useMessages } from '../../../ui/language/i18n.ts'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { SkeletonText } from '../../../ui/notices/Skeleton.tsx'
+import { useCellNames } from '../../../viewers/cells/cell-names.ts'
 import { PictureChart } from '../../../viewers/chart/PictureChart.tsx'
 import { Figure } from '../../../viewers/expression/Figure.tsx'
 import { dotsOption, flowsOption, geneOption } from '../../../viewers/expression/option.ts'
@@ -79,6 +80,7 @@ interface Drawn extends Props {
 
 function Violin({ id, link, column, merged, codes, address, frame }: Drawn) {
   const t = useMessages(browserMessages)
+  const nameOf = useCellNames()
   const [gene = ''] = genesIn(address, 'gene')
   const { data, error, refetch } = useNumbers('gene', id, gene, link)
   const groups = useMemo(() => data && valuesByGroup(data, codes, merged), [data, codes, merged])
@@ -88,7 +90,7 @@ function Violin({ id, link, column, merged, codes, address, frame }: Drawn) {
   return (
     <Figure
       option={geneOption(groups, 'violin', gene)}
-      label={t('violinOf', { gene, column })}
+      label={t('violinOf', { gene, column: nameOf(column) })}
       frame={frame}
     />
   )
@@ -106,16 +108,20 @@ function ManyGenes({
   frame,
 }: Drawn & { readonly genes: readonly string[] }) {
   const t = useMessages(browserMessages)
+  const nameOf = useCellNames()
   const { values, error } = useGenes(id, genes, link)
   const groups = merged.groups.map(({ name }) => name)
   const dots = useMemo(() => values && dotsOf(values, codes, merged), [values, codes, merged])
   if (genes.length === 0) return <EmptyState title={t('noGenes')}>{t('noGenesMore')}</EmptyState>
   if (error) return <ErrorState fault={error} />
   if (!dots) return <SkeletonText lines={8} />
-  const title = t(kind === 'heat' ? 'heatOf' : 'dotsOf', { column })
+  const title = t(kind === 'heat' ? 'heatOf' : 'dotsOf', { column: nameOf(column) })
   if (kind === 'heat')
     return (
-      <PictureChart spec={heatOf(dots, genes, groups, { title, across: '', down: column })} frame={frame} />
+      <PictureChart
+        spec={heatOf(dots, genes, groups, { title, across: '', down: nameOf(column) })}
+        frame={frame}
+      />
     )
   return (
     <>
@@ -159,6 +165,7 @@ function useWholes({ file, link, column, address }: Pick<Props, 'file' | 'link' 
 
 function Wholes(props: Props) {
   const t = useMessages(browserMessages)
+  const nameOf = useCellNames()
   const { columns, whole, from } = useWholes(props)
   return (
     <>
@@ -180,9 +187,9 @@ function Wholes(props: Props) {
       <Select
         aria-label={t('compositionBy')}
         className={styles['genesSelect'] ?? ''}
-        showSearch
+        showSearch={{ optionFilterProp: 'label' }}
         value={whole?.name ?? null}
-        options={columns.map(({ name }) => ({ value: name, label: t('by', { column: name }) }))}
+        options={columns.map(({ name }) => ({ value: name, label: t('by', { column: nameOf(name) }) }))}
         onChange={(name) => props.change({ of: name })}
       />
     </>
@@ -191,6 +198,7 @@ function Wholes(props: Props) {
 
 function TwoGroupings(props: Drawn) {
   const t = useMessages(browserMessages)
+  const nameOf = useCellNames()
   const { id, link, file, column, merged, codes, frame } = props
   const { whole, from, labels, splits, error, isLoading } = useWholes(props)
   const found = useNumbers('column', id, whole?.name ?? '', link, from)
@@ -207,10 +215,11 @@ function TwoGroupings(props: Drawn) {
   ]
   const colours = merged.groups.map(({ colour }) => cssOf(colour))
   const other = file.others.find(({ file_id }) => file_id === from)
-  const name = other ? t('inAnalysis', { column: whole.name, code: other.code }) : whole.name
+  const own = nameOf(whole.name)
+  const name = other ? t('inAnalysis', { column: own, code: other.code }) : own
   if (props.kind === 'agreement') return <Agreement {...props} {...{ parts, others, colours, whole: name }} />
   const words = {
-    title: t('compositionOf', { column, whole: name }),
+    title: t('compositionOf', { column: nameOf(column), whole: name }),
     across: name,
     down: t('cellShare'),
   }
@@ -228,12 +237,13 @@ function Agreement({
   frame,
 }: Drawn & { parts: Grouping; others: Grouping; colours: readonly string[]; whole: string }) {
   const t = useMessages(browserMessages)
+  const nameOf = useCellNames()
   const { flows, agreement } = flowsOf(parts, others)
   const left = parts.merged.groups.map(({ name }, at) => ({ name, colour: colours[at] ?? '' }))
   return (
     <>
       <p className={styles['said']} role="status">
-        {t('agreementSaid', { column, whole, value: agreement.toFixed(3) })}
+        {t('agreementSaid', { column: nameOf(column), whole, value: agreement.toFixed(3) })}
       </p>
       <Figure
         option={flowsOption(
@@ -241,7 +251,7 @@ function Agreement({
           left,
           others.merged.groups.map(({ name }) => name),
         )}
-        label={t('agreementOf', { column, whole })}
+        label={t('agreementOf', { column: nameOf(column), whole })}
         frame={frame}
       />
     </>

@@ -57,6 +57,8 @@ interface SelectProps extends Props {
 /** Genes, in the order in which they were chosen. */
 export function GenesSelect({ value, most, onChange, ...file }: SelectProps) {
   const t = useMessages(browserMessages)
+  const { options, ...search } = useGeneOptions(file)
+  const full = { value: '', label: t('genesFull', { most }), disabled: true }
   return (
     <Select
       mode="multiple"
@@ -66,7 +68,9 @@ export function GenesSelect({ value, most, onChange, ...file }: SelectProps) {
       maxCount={most}
       allowClear
       value={[...value]}
-      {...useGeneOptions(file)}
+      {...search}
+      options={value.length < most ? options : [full, ...options]}
+      popupMatchSelectWidth={false}
       onChange={onChange}
     />
   )

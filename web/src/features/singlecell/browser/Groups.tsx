@@ -6,6 +6,7 @@ import { Checkbox } from '../../../ui/controls/Checkbox.tsx'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Section } from '../../../ui/layout/PageHeader.tsx'
+import { useCellNames } from '../../../viewers/cells/cell-names.ts'
 import styles from './browser.module.css'
 import { cssOf } from './colours.ts'
 import { browserMessages } from './messages.ts'
@@ -27,6 +28,7 @@ interface Props {
 /** The groups of a column: chosen ones are selected in the picture, named anew, or made one by one name. */
 export function Groups({ id, column, merged, names, isCounted, mayLabel, onChoose, onLabelled }: Props) {
   const t = useMessages(browserMessages)
+  const nameOf = useCellNames()
   const { count, dateTime } = useFormat()
   const [label, setLabel] = useState('')
   const name = useApiMutation(cells.label, { changes: [cells.show], onSuccess: onLabelled })
@@ -42,7 +44,7 @@ export function Groups({ id, column, merged, names, isCounted, mayLabel, onChoos
     onChoose(new Set())
   }
   return (
-    <Section title={column}>
+    <Section title={nameOf(column)}>
       <ul className={styles['groups']}>
         {merged.groups.map((group) => (
           <li key={group.name} className={styles['group']}>

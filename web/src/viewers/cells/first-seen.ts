@@ -1,13 +1,14 @@
-import type { OutputOf } from '@omics/contract/endpoint'
-import type { cells } from '@omics/contract/singlecell/cells'
-
-type File = Pick<OutputOf<typeof cells.show>, 'embeddings' | 'columns'>
+interface File {
+  readonly embeddings: readonly string[]
+  /** Null for a column of numbers. */
+  readonly columns: readonly { readonly name: string; readonly groups: unknown }[]
+}
 
 const planes = [/umap$/i, /t-?sne$/i]
 /** What an analysis found comes before what its file knew; then names of types of cells, and of groupings. */
 const groupings = [/^cell_type$/, /cell[ _.-]?type|annotation|label/i, /cluster|leiden|louvain/i]
 
-/** The plane that the browser of cells opens on, and the column that colours it; empty where a file has none. */
+/** The plane that cells are first seen on, and the column that colours it; empty where a file has none. */
 export function firstSeen({ embeddings, columns }: File): {
   readonly plane: string
   readonly column: string
