@@ -3,13 +3,14 @@ import { ClipboardPaste } from 'lucide-react'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useMemo, useRef, useState } from 'react'
 import { withoutMarks } from '@omics/contract/files/text/documents'
-import { isUnreadable } from '@omics/contract/files/text/text-faults'
+import { formatsOf } from '@omics/contract/files/text/expected'
+import { isUnreadable, misfitSentence } from '@omics/contract/files/text/text-faults'
 import { lookAtText, misfit } from '@omics/contract/files/text/text-look'
 import { tools } from '@omics/contract/tools/tools'
 import { useApiMutation } from '../../api/query.ts'
 import { NamedButton } from '../../ui/controls/NamedButton.tsx'
 import { useFormat } from '../../ui/language/format.ts'
-import { useMessages } from '../../ui/language/i18n.ts'
+import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { resourceMessages } from '../messages.ts'
 import { fileUri } from './input-values.ts'
 import { PastedArea } from './PastedArea.tsx'
@@ -31,6 +32,8 @@ export function PasteText({ projectId, name, label, patterns, onFile }: Props) {
   const t = useMessages(resourceMessages)
   const format = useFormat()
   const [open, setOpen] = useState(false)
+  // What was pasted last is there to be changed.
+  const [text, setText] = useState('')
   return (
     <>
       <NamedButton
@@ -48,6 +51,8 @@ export function PasteText({ projectId, name, label, patterns, onFile }: Props) {
           name={name}
           label={label}
           patterns={patterns}
+          text={text}
+          onChange={setText}
           onClose={() => setOpen(false)}
           onFile={(uri) => {
             setOpen(false)
@@ -59,11 +64,19 @@ export function PasteText({ projectId, name, label, patterns, onFile }: Props) {
   )
 }
 
-function PasteDialog({ projectId, name, label, patterns, onClose, onFile }: Props & { onClose(): void }) {
+interface DialogProps extends Props {
+  readonly text: string
+  onChange(text: string): void
+  onClose(): void
+}
+
+function PasteDialog(props: DialogProps) {
+  const { projectId, name, label, patterns, text, onChange, onClose, onFile } = props
   const t = useMessages(resourceMessages)
   const { message } = App.useApp()
   const area = useRef<TextAreaRef>(null)
-  const [text, setText] = useState('')
+  const said = useText()
+  const formats = formatsOf(patterns)
   const look = useMemo(() => lookAtText(text, patterns), [text, patterns])
   const save = useApiMutation(tools.saveFile, {
     onSuccess: (file) => {
@@ -98,11 +111,11 @@ function PasteDialog({ projectId, name, label, patterns, onClose, onFile }: Prop
         rows={14}
         className={styles['pasted']}
         label={t('pasteText')}
-        hint={t('pasteHint')}
+        hint={formats.length === 0 ? t('pasteHint') : said(misfitSentence(formats))}
         text={text}
         look={look}
         patterns={patterns}
-        onChange={setText}
+        onChange={onChange}
       />
     </Modal>
   )

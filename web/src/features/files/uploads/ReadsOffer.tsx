@@ -12,10 +12,9 @@ import styles from './UploadTray.module.css'
 export function ReadsOffer({ items }: { items: readonly UploadItem[] }) {
   const t = useMessages(fileMessages)
   const navigate = useNavigate()
-  const reads = items.filter((item) => item.state === 'done' && readNameOf(nameOf(item)))
-  const projectId = reads.at(-1)?.projectId
-  if (projectId === undefined || items.some(isOpen)) return null
-  const count = reads.filter((item) => item.projectId === projectId).length
+  const offered = readsOffered(items)
+  if (offered === undefined || items.some(isOpen)) return null
+  const { projectId, count } = offered
   return (
     <div className={styles['offer']}>
       <Pipette size={16} aria-hidden />
@@ -32,4 +31,14 @@ export function ReadsOffer({ items }: { items: readonly UploadItem[] }) {
       </Button>
     </div>
   )
+}
+
+/** The reads that have come to a project, unless a form asked for them. */
+export function readsOffered(items: readonly UploadItem[]) {
+  const reads = items.filter(
+    (item) => item.state === 'done' && item.meantFor === undefined && readNameOf(nameOf(item)),
+  )
+  const projectId = reads.at(-1)?.projectId
+  if (projectId === undefined) return undefined
+  return { projectId, count: reads.filter((item) => item.projectId === projectId).length }
 }

@@ -15,20 +15,24 @@ import {
   type UploadItem,
 } from '../../../resource/uploads/upload-item.ts'
 import styles from './UploadTray.module.css'
-import { ReadsOffer } from './ReadsOffer.tsx'
+import { ReadsOffer, readsOffered } from './ReadsOffer.tsx'
 import { UploadRow } from './UploadRow.tsx'
 import { useUploads } from '../../../resource/uploads/use-uploads.ts'
 
 /** Rows beyond this stay out of the tray; the line below says how many wait. */
 const shownRows = 60
+/** Milliseconds for which uploads that are done are told of. */
+const told = 8000
 
 /** What is on its way, floating over every page until it is done and cleared. */
 export default function UploadTray() {
   const items = useUploads().filter(isTold)
   const [wanted, setWanted] = useState<boolean>()
+  const isDone = items.every(({ state }) => state === 'done')
   const settled = items.every(({ state, meantFor }) => state === 'done' || meantFor !== undefined)
   // What is done steps back by itself, as does what the field of a form tells of; what needs somebody stays open.
   const collapsed = wanted ?? settled
+  useClearing(isDone && wanted !== false && readsOffered(items) === undefined)
   if (items.length === 0) return null
   const shown = ordered(items).slice(0, shownRows)
   const waiting = items.filter((item) => item.state === 'waiting').length
@@ -47,6 +51,15 @@ export default function UploadTray() {
       <ReadsOffer items={items} />
     </TrayFrame>
   )
+}
+
+/** Takes the tray away some time after all is done, where nobody opened it and it offers nothing. */
+function useClearing(isOver: boolean) {
+  useEffect(() => {
+    if (!isOver) return
+    const timer = setTimeout(() => uploads.clearDone(), told)
+    return () => clearTimeout(timer)
+  }, [isOver])
 }
 
 /** What moves or needs somebody first, then what waits, then what is done, the latest first. */
