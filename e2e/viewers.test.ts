@@ -148,6 +148,41 @@ test('JBrowse draws features without a genome, on the lengths that they tell, na
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 
+test('of bases that differ and share a pixel, one of each read is drawn', async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  await page.addInitScript(`(() => {
+    const fill = CanvasRenderingContext2D.prototype.fillRect
+    let last = ''
+    window.narrow = window.again = 0
+    CanvasRenderingContext2D.prototype.fillRect = function (x, y, width, height) {
+      const at = [Math.floor(x), y, height].join()
+      if (width === 1) {
+        window.narrow += 1
+        if (at === last) window.again += 1
+        last = at
+      }
+      return fill.call(this, x, y, width, height)
+    }
+  })()`)
+  await page.goto('/tool/Igv_bam')
+  await page.setViewportSize(phone)
+  const reads = 300
+  await chooseLocal(
+    page,
+    { name: 'ctgA.fasta', content: `>ctgA\n${'ATTAACCG'.repeat(100)}\n` },
+    { name: 'differs.bam', content: bam('read', reads) },
+    { name: 'differs.bam.bai', content: bamIndex('read', reads).index },
+  )
+  await page.getByRole('region', { name: 'Genome browser' }).waitFor()
+  await page.waitForFunction('window.narrow > 0')
+  await page.waitForTimeout(500)
+  const [narrow = 0, again = 0] = await page.evaluate<number[]>('[narrow, again]')
+  // Of the sequence several share a pixel.
+  assert.ok(narrow > 2 * reads && again < narrow / 4, `${again} of ${narrow} drawn again`)
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
 test('reads stand in a table behind both genome browsers, each at its own place', async () => {
   const visitor = await platform.administrator()
   const { page } = visitor

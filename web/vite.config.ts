@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { antdAlone } from './antd.vite.ts'
 import { iconsAlone } from './icons.vite.ts'
+import { basesOfIgv } from './igv.vite.ts'
 import { partsOfJBrowse } from './jbrowse.vite.ts'
 import { zodWithoutSchemas } from './zod.vite.ts'
 
@@ -15,7 +16,15 @@ const server = process.env['OMICS_API'] ?? 'http://127.0.0.1:8080'
 const quiet = { pluginTimings: false }
 
 export default defineConfig({
-  plugins: [iconsAlone(), antdAlone(), zodWithoutSchemas(), react(), compressed(), partsOfJBrowse()],
+  plugins: [
+    basesOfIgv(),
+    iconsAlone(),
+    antdAlone(),
+    zodWithoutSchemas(),
+    react(),
+    compressed(),
+    partsOfJBrowse(),
+  ],
   // The server puts a fresh nonce in place of this word in every page it sends.
   html: { cspNonce: '__NONCE__' },
   build: {
