@@ -1,7 +1,8 @@
 import { plainSource, type FileSource, type PlainSource } from '../source.ts'
 import { runWorker } from '../workers/run.ts'
 import type { AskedColumns } from './columns.ts'
-import type { ReadFault } from './read-results.ts'
+import { begunPacked } from './first-look.ts'
+import type { Begun, ReadFault } from './read-results.ts'
 import type { Ranks, Results } from './results.ts'
 import type { ResultsRequest } from './results.worker.ts'
 import { buffersOf, stretchesOf, type ReadStretch, type Stretch } from './stretches.ts'
@@ -34,8 +35,16 @@ export function loadResults(asked: AskedColumns) {
   return async (source: FileSource, emit: Emit, signal: AbortSignal) => {
     const plain = plainSource(source)
     const parts = await stretchesOf(plain, asked, navigator.hardwareConcurrency, signal)
-    if (parts.length === 0) return work({ source: plain, asked }, emit, signal)
-    const look = new FirstLook(plain, parts, emit, signal)
+    const first = parts.at(-1)?.reader.begun ?? (await begunPacked(plain, asked, signal))
+    const look = new FirstLook(plain, first, emit, signal)
+    if (parts.length === 0) {
+      const tell: Emit = (part, share) => {
+        if (part.kind === 'reading') return look.tell(share)
+        look.end()
+        emit(part, share)
+      }
+      return work({ source: plain, asked }, tell, signal).finally(() => look.end())
+    }
     const stretches = await readAtOnce(plain, parts, look.tell, signal).finally(() => look.end())
     return work({ stretches }, emit, signal, stretches.flatMap(buffersOf))
   }
@@ -48,9 +57,8 @@ class FirstLook {
   #seen: ResultsTold = { kind: 'reading' }
   #share = 0
 
-  constructor(source: PlainSource, parts: readonly Stretch[], emit: Emit, signal: AbortSignal) {
+  constructor(source: PlainSource, first: Begun | undefined, emit: Emit, signal: AbortSignal) {
     this.#emit = emit
-    const first = parts.at(-1)?.reader.begun
     if (!first) return
     const onPart = (part: ResultsPart | ReadStretch) => {
       if (part.kind !== 'results') return

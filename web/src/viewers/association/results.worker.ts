@@ -3,7 +3,7 @@ import { streamBytesElsewhere } from '../bytes/stream-elsewhere.ts'
 import type { PlainSource } from '../source.ts'
 import { serve, type Send } from '../workers/serve.ts'
 import type { AskedColumns } from './columns.ts'
-import { lookedAt, readFirst } from './first-look.ts'
+import { readFirst } from './first-look.ts'
 import type { ResultsPart } from './load.ts'
 import { mergeRows } from './merge-rows.ts'
 import { ResultsReader, type Begun, type Rows } from './read-results.ts'
@@ -46,9 +46,9 @@ async function sendFirst(
   { source, first }: { source: PlainSource; first: Begun },
   send: Send<ResultsPart>,
 ): Promise<void> {
-  const rows = await readFirst(source, first)
+  const { rows, part } = await readFirst(source, first)
   if (rows.fault || rows.count === 0) return
-  sendResults(rows, send, lookedAt(source))
+  sendResults(rows, send, part)
 }
 
 async function sendStretch(

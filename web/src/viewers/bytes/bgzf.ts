@@ -1,5 +1,6 @@
 import crc32 from 'crc-32'
 import { inflateSync } from 'fflate'
+import { joined } from './joined.ts'
 
 /** Of a block: its header, which tells its size, and its check sum with the length of what it holds; SAM 4.1. */
 const [headerBytes, trailerBytes] = [18, 8]
@@ -22,6 +23,26 @@ export function areSoundBlocks(bytes: Uint8Array): boolean {
   }
   return true
 }
+
+/** What the whole blocks hold that bytes from somewhere in a file have, and how many of the bytes those are. */
+export function blocksWithin(bytes: Uint8Array): { held: Uint8Array; packed: number } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  const held: Uint8Array[] = []
+  let at = 0
+  while (at + headerBytes <= bytes.length && !isBlock(bytes, at)) at += 1
+  const first = at
+  while (at + headerBytes <= bytes.length && isBlock(bytes, at)) {
+    const end = at + view.getUint16(at + 16, true) + 1
+    if (end > bytes.length) break
+    const begin = at + 12 + view.getUint16(at + 10, true)
+    held.push(inflateSync(bytes.subarray(begin, end - trailerBytes)))
+    at = end
+  }
+  return { held: joined(held), packed: at - first }
+}
+
+/** Whether bytes begin a file of blocks that can be unpacked from any of them on. */
+export const isBgzf = (head: Uint8Array) => isBlock(head, 0)
 
 const isBlock = (bytes: Uint8Array, at: number) =>
   [0x1f, 0x8b, 8, 4].every((byte, index) => bytes[at + index] === byte) &&
