@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { seriousFaults } from './harness/accessibility.ts'
 import { phone, picture, wide } from './harness/browser.ts'
 import { testPlatform } from './harness/platform.ts'
-import { addLocal, chooseLocal, viewSaid, withoutData } from './harness/viewer-pages.ts'
+import { addLocal, chooseLocal, savedPicture, viewSaid, withoutData } from './harness/viewer-pages.ts'
 
 const platform = testPlatform('viewers-molecules', {
   // Structures need WebGL, which the machine draws by itself.
@@ -22,6 +22,9 @@ test(
     const map = page.getByRole('img', { name: 'Map of pFA-KanMX4, 3941 letters, 9 features' })
     await map.waitFor()
     await picture(page, 'viewers-sequence-ring')
+    const ring = (await savedPicture(page, 'SVG')).toString()
+    for (const words of ['GC above the mean', 'More C than G', 'Over 50 bp'])
+      assert.ok(ring.includes(words), words)
     await map.focus()
     await page.keyboard.press('ArrowRight')
     await page.getByText('promoter 3,925–2 +').waitFor()

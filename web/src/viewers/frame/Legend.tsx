@@ -5,8 +5,17 @@ import { shownText } from '../shown-text.ts'
 import { between, type ColourScale } from './colour-scale.ts'
 import styles from './frame.module.css'
 
+interface Props {
+  readonly title: string
+  readonly scale: ColourScale
+  /** How a number is written, where that is not as it is. */
+  readonly written?: (value: number) => string | number
+}
+
+const rounded = (value: number) => Number(value.toPrecision(6))
+
 /** What the colours of a column mean, with how often each value is there. */
-export function Legend({ title, scale }: { title: string; scale: ColourScale }) {
+export function Legend({ title, scale, written = rounded }: Props) {
   const t = useMessages(messages)
   const format = useFormat()
   if (scale.kind === 'numbers') {
@@ -14,11 +23,11 @@ export function Legend({ title, scale }: { title: string; scale: ColourScale }) 
     return (
       <div className={styles['legend']}>
         <strong>{shownText(title)}</strong>
-        <span>{Number(scale.least.toPrecision(6))}</span>
+        <span>{written(scale.least)}</span>
         {steps.map((step) => (
           <i key={step} className={styles['swatch']} style={{ background: between(step) }} />
         ))}
-        <span>{Number(scale.most.toPrecision(6))}</span>
+        <span>{written(scale.most)}</span>
       </div>
     )
   }

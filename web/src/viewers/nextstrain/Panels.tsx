@@ -15,7 +15,7 @@ import { messages as treeMessages } from '../tree/messages.ts'
 import { TipTable } from '../tree/TipTable.tsx'
 import { TreeCanvas } from '../tree/TreeCanvas.tsx'
 import { byMeasure } from './by-measure.ts'
-import { tipsIn, valueOf, type Dataset } from './dataset.ts'
+import { dayText, shownValueOf, tipsIn, valueOf, type Dataset } from './dataset.ts'
 import { diversityOf, genesChanged } from './diversity.ts'
 import { Diversity, diversities } from './Diversity.tsx'
 import { MapPanel } from './MapPanel.tsx'
@@ -100,7 +100,9 @@ export function Panels({ dataset, frame }: Props) {
   const columns = useMemo(
     () =>
       dataset.traits.slice(0, 8).map(({ key, title, scale }) => {
-        const byName = new Map(tips.map((id) => [dataset.nodes[id]?.name ?? '', valueOf(dataset, id, key)]))
+        const byName = new Map(
+          tips.map((id) => [dataset.nodes[id]?.name ?? '', shownValueOf(dataset, id, key)]),
+        )
         return { name: title, scale, valueOf: (tip: string) => byName.get(tip) ?? '' }
       }),
     [dataset, tips],
@@ -128,7 +130,13 @@ export function Panels({ dataset, frame }: Props) {
       {dataset.hasDates && (
         <TimeBar dataset={dataset} until={shown.until} onUntil={(until) => change({ until })} />
       )}
-      {trait && <Legend title={trait.title} scale={trait.scale} />}
+      {trait && (
+        <Legend
+          title={trait.title}
+          scale={trait.scale}
+          {...(trait.key === 'num_date' && { written: dayText })}
+        />
+      )}
       {shown.as === 'table' ? (
         <>
           <div className={styles['table']}>
@@ -210,7 +218,7 @@ function Chosen({ dataset, id }: { dataset: Dataset; id: number }) {
   const node = dataset.nodes[id]
   if (!node) return null
   const changes = Object.entries(node.mutations).filter(([, list]) => list.length > 0)
-  const facts = dataset.traits.map(({ key, title }) => [title, valueOf(dataset, id, key)] as const)
+  const facts = dataset.traits.map(({ key, title }) => [title, shownValueOf(dataset, id, key)] as const)
   return (
     <p className={styles['facts']} role="status">
       <strong>{shownText(node.name)}</strong>{' '}

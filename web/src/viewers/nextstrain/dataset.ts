@@ -67,6 +67,27 @@ export function valueOf({ nodes }: AuspiceTree, id: number, key: string): string
   return String((key === 'num_date' ? node?.date : node?.traits[key]) ?? '')
 }
 
+/** The same as it is read: a date as its day. */
+export function shownValueOf(tree: AuspiceTree, id: number, key: string): string {
+  const value = valueOf(tree, id, key)
+  return key === 'num_date' && value !== '' ? dayText(Number(value)) : value
+}
+
+/** Days of a year, as TreeTime has them, which writes dates as 2016.74. */
+const daysOfYear = 365.25
+
+/** The day of a date in years, as 2016-09-26; the year alone of what lies before our reckoning. */
+export function dayText(date: number): string {
+  const year = Math.floor(date)
+  if (year < 0 || year > 9999) return String(year)
+  // Some releases of it take the middle of a day.
+  const day = Math.max(1, Math.round((date - year) * daysOfYear + 0.01))
+  const begin = new Date(Date.UTC(2000, 0, 1))
+  // Years below 100 are those of the last century to `Date.UTC`.
+  begin.setUTCFullYear(year, 0, day)
+  return begin.toISOString().slice(0, 10)
+}
+
 /** The ids of tips, in the order of the file. */
 export function tipsIn({ nodes }: AuspiceTree): number[] {
   const inner = new Set(nodes.map(({ parent }) => parent))

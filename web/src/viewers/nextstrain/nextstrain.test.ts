@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { realFile, withoutRealData } from '../testing/real-data.ts'
 import { serveBytes } from '../testing/serve-bytes.ts'
 import { byMeasure } from './by-measure.ts'
-import { readDataset, tipsIn, valueOf } from './dataset.ts'
+import { dayText, readDataset, shownValueOf, tipsIn, valueOf } from './dataset.ts'
 import { diversityOf, genesChanged } from './diversity.ts'
 import { loadNextstrain } from './load.ts'
 import { mapOf } from './transmissions.ts'
@@ -122,11 +122,20 @@ test('what is no data set is told, and nothing else', async () => {
   assert.equal(await kindOf(JSON.stringify(small)), 'dataset')
 })
 
+test('a date in years is the day that it was made of, by whichever release', () => {
+  assert.equal(dayText(2013.9993155373031), '2013-12-31')
+  assert.equal(dayText(2016 + 269.5 / 365.25), '2016-09-26')
+  assert.equal(dayText(2012), '2012-01-01')
+  assert.equal(dayText(64.5), '0064-07-01')
+  assert.equal(dayText(-3000.2), '-3001')
+})
+
 test('real data sets of Zika are read', { skip: withoutRealData }, () => {
   const read = (path: string) => readDataset(JSON.parse(realFile(path).toString()))
   const minimal = read('tree/auspice_minimal_v2.json')
   const tip = tipsIn(minimal).find((id) => minimal.nodes[id]?.name === 'USA/2016/FLWB042') ?? -1
   assert.deepEqual([valueOf(minimal, tip, 'country'), minimal.nodes[tip]?.date], ['USA', 2016.7392197125257])
+  assert.equal(shownValueOf(minimal, tip, 'num_date'), '2016-09-26')
   assert.equal(minimal.places.get('country')?.get('Brazil')?.longitude, -53.1999999)
   const full = read('tree/zika_auspice_v1_tree.json')
   assert.ok(genesChanged(full).includes('nuc') && full.genes.some(({ name }) => name === 'ENV'))

@@ -1,10 +1,12 @@
 import { useCallback, useRef, useState, type KeyboardEvent } from 'react'
 import { useMessages } from '../../ui/language/i18n.ts'
 import type { Frame } from '../frame/frame.ts'
+import { framed, type LegendEntry } from '../frame/framed.ts'
 import { canvasPen, svgBy } from '../frame/pens.ts'
 import { useCanvas, type CanvasSize } from '../frame/use-canvas.ts'
 import { usePicture } from '../frame/use-picture.ts'
 import { useWheel } from '../frame/use-wheel.ts'
+import { shownText } from '../shown-text.ts'
 import { pan, zoom, type Region } from '../track/region.ts'
 import { drawCircular, featureOnRing, ringIn } from './draw-circular.ts'
 import { drawLinear, linearHeight, linearPlace } from './draw-linear.ts'
@@ -19,6 +21,8 @@ interface Props {
   readonly region: Region
   readonly frame: Frame | undefined
   readonly label: string
+  /** What colours of the map stand for, told beneath a saved picture. */
+  readonly legend: readonly LegendEntry[]
   onRegion(region: Region): void
   onChoose(feature: number | undefined): void
   onSelect(span: Span): void
@@ -36,7 +40,17 @@ type Drag = {
 }
 
 /** The map on a canvas: the wheel, drags and keys go along it. */
-export function SequenceMap({ scene, as, region, frame, label, onRegion, onChoose, onSelect }: Props) {
+export function SequenceMap({
+  scene,
+  as,
+  region,
+  frame,
+  label,
+  legend,
+  onRegion,
+  onChoose,
+  onSelect,
+}: Props) {
   const t = useMessages(messages)
   const canvas = useRef<HTMLCanvasElement>(null)
   const boxes = useRef<ReturnType<typeof drawLinear>>([])
@@ -55,7 +69,12 @@ export function SequenceMap({ scene, as, region, frame, label, onRegion, onChoos
     [draw],
   )
   const size = useCanvas(canvas, paint)
-  usePicture(frame, { svg: () => svgBy(size.width, size.height, (pen) => draw(pen, size)) })
+  usePicture(frame, {
+    svg: () => {
+      const map = svgBy(size.width, size.height, (pen) => draw(pen, size))
+      return legend.length > 0 ? framed(map, shownText(scene.record.name), legend) : map
+    },
+  })
   const baseAt = (x: number) =>
     Math.max(
       0,

@@ -19,6 +19,7 @@ import type { Scene } from './scene.ts'
 import { mostForEnzymes, SequenceShown } from './shown.ts'
 import { SequenceMap } from './SequenceMap.tsx'
 import { SequenceSettings } from './SequenceSettings.tsx'
+import { useGcLegend } from './use-gc-legend.ts'
 import styles from './View.module.css'
 
 /** Rows of features of a strand; what overlaps more stands in the table. */
@@ -36,6 +37,7 @@ export function SequenceView({
   const [shown, change] = useView(frame, SequenceShown)
   const record = records[shown.record] ?? records[0]
   const scene = useScene(record, shown)
+  const gcLegend = useGcLegend(record?.letters.length ?? 0)
   if (!record || !scene) return null
   const contig = { name: record.name, length: record.letters.length }
   const region = regionOf(contig, shown.at)
@@ -82,12 +84,13 @@ export function SequenceView({
             length: record.letters.length,
             count: record.features.length,
           })}
+          legend={as === 'circular' && scene.gc ? gcLegend : []}
           onRegion={onRegion}
           onChoose={choose}
           onSelect={([from, to]) => change({ selected: [from + 1, to], chosen: -1 })}
         />
       )}
-      {as === 'circular' && scene.gc && <GcLegend length={record.letters.length} />}
+      {as === 'circular' && scene.gc && <GcLegend entries={gcLegend} />}
       {scene.left > 0 && as !== 'table' && (
         <p className={styles['facts']}>{t('notDrawn', { count: scene.left })}</p>
       )}
