@@ -8,9 +8,9 @@ import { authorise, type Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { fileUri } from '../analyses/file-uri.ts'
 import { launch, launchedBefore } from '../analyses/launch/launch.ts'
-import { addFileFromBytes } from '../files/keep.ts'
 import { flowRow } from '../warehouse/flow-rows.ts'
 import { requirePrograms } from './needs.ts'
+import { keepPasted } from './pasted.ts'
 import { flowOfTool } from './place.ts'
 
 /** Runs a tool in a project. What fails before the launch leaves at most the files that were pasted. */
@@ -31,11 +31,7 @@ export async function startTool(
   const { texts, inputs, use_cache, idempotency_key } = body
   const pasted: Record<string, Json> = {}
   for (const [input, { name, content }] of Object.entries(texts)) {
-    const file = await addFileFromBytes(context, project, Buffer.from(content), {
-      parentId: null,
-      name,
-      origin: 'made',
-    })
+    const file = await keepPasted(context, project, { input, name, content, key: idempotency_key })
     pasted[input] = fileUri(file)
   }
   return launch(context, flow, row, {

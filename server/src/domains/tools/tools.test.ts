@@ -83,6 +83,26 @@ test('asked again with the same key, a tool runs once, and what was pasted is ke
   assert.equal(items.filter(({ name }) => name.startsWith('words')).length, 1)
 })
 
+test('asked several times at once, a tool runs once and keeps each text once; a changed text is another file', async () => {
+  const owner = await platform.person('hurrying')
+  const { versionId } = await publishWorkflow(owner, 'Hurrying')
+  const { id } = await owner.call(tools.create, { body: { title: 'Hurrying', version_id: versionId } })
+  const { project_id } = await owner.call(tools.place, { params: { id }, body: {} })
+  const start = (content: string, idempotency_key: string) => {
+    const texts = { 'shout.words': { name: 'hurry.txt', content } }
+    return owner.call(tools.start, { params: { id }, body: { texts, idempotency_key } })
+  }
+  const kept = async () => {
+    const { items } = await owner.call(files.file, { params: { id: project_id }, query: {} })
+    return items.filter(({ name }) => name.startsWith('hurry')).length
+  }
+  const started = await Promise.all(Array.from({ length: 4 }, () => start('abc', 'all at once')))
+  assert.equal(new Set(started.map(({ analysis_id }) => analysis_id)).size, 1)
+  assert.equal(await kept(), 1)
+  await start('abd', 'another one')
+  assert.equal(await kept(), 2)
+})
+
 test('lists tell what their cards show, and the tool itself the rest', async () => {
   const owner = await platform.person('listing')
   const { versionId } = await publishWorkflow(owner, 'Listing')
