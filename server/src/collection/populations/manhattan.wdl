@@ -35,6 +35,8 @@ task draw_manhattan {
         wide <- as.numeric(given[["genome_wide"]])
         weak <- as.numeric(given[["suggestive"]])
         save <- function(frame, file) write.table(frame, file, sep = "\t", quote = FALSE, row.names = FALSE)
+        # A position of 21000000 is written as 2.1e+07 else.
+        options(scipen = 10)
         hits <- found[found$p <= weak, ]
         save(data.frame(hits[order(hits$p), ], genome_wide = ifelse(hits$p[order(hits$p)] <= wide, "yes", "no")), "hits.tsv")
         save(data.frame(figure = c("markers", "lambda", "genome-wide significant", "suggestive"), value = c(nrow(found), signif(lambda, 4), sum(found$p <= wide), sum(found$p <= weak))), "figures.tsv")

@@ -11,7 +11,8 @@ task trim_with_fastp {
 
     command <<<
         set -euo pipefail
-        fastp --in1 '~{reads_1}' --out1 trimmed_1.fastq.gz \
+        # MultiQC calls the sample after what stands behind -i, and all of them fastp where it says --in1.
+        fastp -i '~{reads_1}' --out1 trimmed_1.fastq.gz \
             ~{if defined(reads_2) then "--in2 '" + select_first([reads_2]) + "' --out2 trimmed_2.fastq.gz --detect_adapter_for_pe" else ""} \
             --cut_right --cut_right_mean_quality ~{min_quality} --length_required ~{min_length} \
             --thread ~{threads} --html report.html --json fastp.json

@@ -112,4 +112,6 @@ test('a whole run is told in one table, with the library marked that has too few
   assert.ok(Math.abs(Number(with_adapter_percent) - (100 * short) / pairs) < 10, with_adapter_percent)
   const report = await outputText(outputs, 'report')
   for (const known of [/sample_R1/, /id="fastqc"/, /id="fastp"/]) assert.match(report, known)
+  // Each sample has its own line, under the name of its reads.
+  assert.doesNotMatch(report, />fastp<\/th>/)
 })

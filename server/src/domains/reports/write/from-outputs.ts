@@ -185,11 +185,16 @@ function tableSection(
   const [one] = all
   const verdict = verdictOf(table, language, words)
   const joined = all.length > 1
+  // Above distances stand the names of the rows.
+  const rows = new Set(table.rows.map(([name]) => name))
   const title = one.output === 'summary' ? words.allSamples : titleOf(one, joined ? '' : one.sample)
   return {
     kind: 'table',
     ...heading(`table:${joined ? keyPart(one.output) : keyOf(one)}`, title),
-    columns: [...table.columns.map((name) => titled(name, language)), ...(verdict ? [words.verdict] : [])],
+    columns: [
+      ...table.columns.map((name) => (rows.has(name) ? name : titled(name, language))),
+      ...(verdict ? [words.verdict] : []),
+    ],
     rows: table.rows.map((row, at) => [...row, ...(verdict ? [verdict.of(at)] : [])]),
     total: table.total,
     file_id: joined ? null : one.file.id,

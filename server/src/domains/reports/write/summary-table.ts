@@ -29,9 +29,9 @@ export function numericColumns(table: TextTable, language: Language): readonly N
   })
 }
 
-/** Whether each row is about a sample, as summaries of samples say by their first column. */
+/** Whether each row measures a sample, as summaries of samples say by their first column; the number of a cluster is no measure. */
 export const isOfSamples = ({ columns }: Pick<TextTable, 'columns'>): boolean =>
-  /^(sample|isolate|library|run|name|样本|样品)/i.test(columns[0] ?? '')
+  /^(sample|isolate|library|run|name|样本|样品)/i.test(columns[0] ?? '') && !columns.includes('cluster')
 
 /** Places on a sequence. */
 const isPlace = (name: string) => /(^|_)(start|end|pos|position|begin)$/i.test(name)

@@ -26,6 +26,8 @@ export async function variantTable(
   const { sample: sampleTitle, place: placeOf, genes, afterGenes, shared } = words.variantColumns
   const samples = new Set(files.map(({ sample }) => sample))
   const several = samples.size > 1 && !samples.has('')
+  // One file of a run alone says no sample.
+  const isNamed = [...samples].some((sample) => sample !== '')
   const wanted = new Set(rows.map(({ line }) => keyIn(line)))
   const holders = several ? await samplesWith(context, files, wanted) : new Map<string, number>()
   const ofVariant = (line: string, annotation: Annotation | undefined) => {
@@ -38,10 +40,10 @@ export async function variantTable(
   const titles = [...placeOf, ...(annotated ? genes : [])]
   if (!several)
     return {
-      columns: [sampleTitle, ...titles, ...afterGenes],
+      columns: [...(isNamed ? [sampleTitle] : []), ...titles, ...afterGenes],
       rows: rows.map(({ sample, line, annotation }) => {
         const { variant, reads } = ofVariant(line, annotation)
-        return [sample, ...variant, ...reads]
+        return [...(isNamed ? [sample] : []), ...variant, ...reads]
       }),
       total,
       odd,

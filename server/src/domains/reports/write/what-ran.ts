@@ -19,10 +19,12 @@ export function workflowSection({ analysis, head, words }: Facts): ReportSection
     draft: analysis.draft,
     entry: head.entry,
     sha256: head.sha256,
-    origin: head.origin['kind'] === 'supplied' ? words.supplied : originText(head.origin),
+    origin: comesAlong(head.origin) ? words.supplied : originText(head.origin),
     wdl_version: head.description.wdl_version,
   }
 }
+
+const comesAlong = ({ kind }: Record<string, Json>) => kind === 'supplied' || kind === 'tool'
 
 /** `github.com/owner/repository@commit:path`; empty for what was written here. */
 function originText(origin: Record<string, Json>): string {
