@@ -79,6 +79,8 @@ export const WorkflowInput = z.object({
   default_value: Json.optional(),
   /** File suffixes that the author expects. */
   patterns: z.array(z.string()),
+  /** So many sequences its file has to hold. */
+  least_sequences: z.number().optional(),
   /**
    * Its values stand in what another input is given: they are names of columns of a table, values of the column that it
    * names, or values of a member of its structs.

@@ -31,6 +31,8 @@ export type InputDescription = {
   max?: number
   /** File name patterns, such as `*.bam`. */
   patterns?: readonly string[]
+  /** So many sequences its file has to hold. */
+  leastSequences?: number
   /** What of another input it takes. */
   takenFrom?: TakenFrom
   /** A heading to list it under; the call, for an input of a call. */
@@ -126,6 +128,7 @@ type ParameterMeta = Pick<
   | 'min'
   | 'max'
   | 'patterns'
+  | 'leastSequences'
   | 'takenFrom'
   | 'group'
   | 'important'
@@ -163,6 +166,8 @@ function describedParameter(owner: Owner, name: string): ParameterMeta {
   const [min, max] = [numberMember(members['min']), numberMember(members['max'])]
   if (min !== undefined) meta.min = min
   if (max !== undefined) meta.max = max
+  const leastSequences = numberMember(members['least_sequences'])
+  if (leastSequences !== undefined) meta.leastSequences = leastSequences
   if (members['important'] === true) meta.important = true
   const { patterns } = members
   if (Array.isArray(patterns)) meta.patterns = patterns.filter((pattern) => typeof pattern === 'string')

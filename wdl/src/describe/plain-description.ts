@@ -26,6 +26,7 @@ export type PlainInput = {
   default_text: string
   default_value?: PlainJson
   patterns: string[]
+  least_sequences?: number
   taken_from?: { what: TakenFrom['what']; input: string; member: string; row_names: boolean }
   important: boolean
   /** What each item holds, where it is a list of structs; empty elsewhere. */
@@ -77,6 +78,7 @@ export function plainDescription(document: CheckedDocument): PlainDescription | 
       default_text: input.defaultText ?? '',
       ...(input.defaultValue !== undefined && { default_value: plain(input.defaultValue) }),
       patterns: [...(input.patterns ?? [])],
+      ...(input.leastSequences !== undefined && { least_sequences: input.leastSequences }),
       ...(input.takenFrom && { taken_from: plainTakenFrom(input.takenFrom) }),
       important: input.important ?? false,
       members: membersOf(input.type),

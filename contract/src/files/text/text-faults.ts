@@ -115,6 +115,12 @@ export function isMendable({ kind }: TextFault): boolean {
 /** Whether nothing can be made of a text. */
 export const isUnreadable = ({ kind }: TextFault) => kind === 'binary' || kind === 'document'
 
+/** How many sequences an input takes at least, where it was given fewer. */
+export const tooFewSentence = (has: number, least: number): Sentence => ({
+  en: `${has === 1 ? 'There is only one sequence' : `There are only ${has} sequences`} here, and ${least} or more are needed: add the others.`,
+  zh: `这里只有 ${has} 条序列，至少需要 ${least} 条，请补充其余序列。`,
+})
+
 const formatWords: Readonly<Record<TextFormat, Sentence>> = {
   fasta: { en: 'sequences in FASTA', zh: ' FASTA 序列' },
   fastq: { en: 'reads in FASTQ', zh: ' FASTQ 读段' },

@@ -62,6 +62,17 @@ const endings = {
   text: '.txt',
 } as const
 
+/**
+ * Whether a whole text of sequences has too few of them for an input that takes so many at least. What is in another
+ * format, such as PHYLIP, is not counted.
+ */
+export function hasTooFew(
+  { format, sequences, isPart }: Pick<TextLook, 'format' | 'sequences' | 'isPart'>,
+  least: number | undefined,
+): boolean {
+  return least !== undefined && format === 'fasta' && !isPart && sequences < least
+}
+
 /** The formats that an input takes where a text is none of them; nothing where it suits, or anything does. */
 export function misfit(
   { format }: Pick<TextLook, 'format'>,

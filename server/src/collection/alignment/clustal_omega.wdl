@@ -96,7 +96,8 @@ workflow clustal_omega {
             label_zh: "序列",
             help: "FASTA, two or more, all DNA or all protein",
             help_zh: "FASTA 格式，至少两条，须全为核酸或全为蛋白",
-            patterns: ["*.fasta", "*.fa", "*.faa", "*.fna", "*.fasta.gz", "*.fa.gz"]
+            patterns: ["*.fasta", "*.fa", "*.faa", "*.fna", "*.fasta.gz", "*.fa.gz"],
+            least_sequences: 2
         }
         iterations: {
             label: "Rounds of refinement",

@@ -135,7 +135,8 @@ workflow distances {
             label_zh: "多序列比对",
             help: "Aligned FASTA: all sequences have one length",
             help_zh: "已比对的 FASTA，各序列等长",
-            patterns: ["*.fasta", "*.fa", "*.aln", "*.afa", "*.fasta.gz", "*.fa.gz"]
+            patterns: ["*.fasta", "*.fa", "*.aln", "*.afa", "*.fasta.gz", "*.fa.gz"],
+            least_sequences: 2
         }
         alphabet: {
             label: "What the sequences are",

@@ -96,7 +96,8 @@ workflow fasttree {
             label_zh: "多序列比对",
             help: "Aligned FASTA or interleaved PHYLIP",
             help_zh: "已比对的 FASTA 或交错式 PHYLIP",
-            patterns: ["*.fasta", "*.fa", "*.aln", "*.afa", "*.phy", "*.fasta.gz"]
+            patterns: ["*.fasta", "*.fa", "*.aln", "*.afa", "*.phy", "*.fasta.gz"],
+            least_sequences: 2
         }
         alphabet: {
             label: "What the sequences are",

@@ -111,7 +111,8 @@ workflow iqtree {
             label_zh: "多序列比对",
             help: "Aligned FASTA, PHYLIP or NEXUS",
             help_zh: "已比对的 FASTA、PHYLIP 或 NEXUS",
-            patterns: ["*.fasta", "*.fa", "*.aln", "*.afa", "*.phy", "*.nex", "*.fasta.gz"]
+            patterns: ["*.fasta", "*.fa", "*.aln", "*.afa", "*.phy", "*.nex", "*.fasta.gz"],
+            least_sequences: 4
         }
         model: {
             label: "Model of substitution",

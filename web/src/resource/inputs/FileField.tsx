@@ -27,6 +27,8 @@ interface Props {
   readonly from: FileSource
   /** Suffixes that the author expects, such as `*.fastq.gz`. */
   readonly patterns: readonly string[]
+  /** So many sequences a file has at least. */
+  readonly least?: number | undefined
   /** What the empty field says, where that is not to choose. */
   readonly placeholder?: string
   readonly value: Json | undefined
@@ -101,7 +103,14 @@ export function FileField(props: Props) {
     <FromComputer id={id} projectId={projectId} label={label} many={many} patterns={patterns} onFile={add}>
       {select}
       {pasteAs !== undefined && (
-        <PasteText projectId={projectId} name={pasteAs} label={label} patterns={patterns} onFile={add} />
+        <PasteText
+          projectId={projectId}
+          name={pasteAs}
+          label={label}
+          patterns={patterns}
+          least={props.least}
+          onFile={add}
+        />
       )}
     </FromComputer>
   )

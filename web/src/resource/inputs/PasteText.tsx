@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import { withoutMarks } from '@omics/contract/files/text/documents'
 import { formatsOf } from '@omics/contract/files/text/expected'
 import { isUnreadable, misfitSentence } from '@omics/contract/files/text/text-faults'
-import { lookAtText, misfit } from '@omics/contract/files/text/text-look'
+import { hasTooFew, lookAtText, misfit } from '@omics/contract/files/text/text-look'
 import { tools } from '@omics/contract/tools/tools'
 import { useApiMutation } from '../../api/query.ts'
 import { NamedButton } from '../../ui/controls/NamedButton.tsx'
@@ -24,11 +24,14 @@ interface Props {
   readonly label: string
   /** File names that the author expects, from which follows what may be pasted. */
   readonly patterns: readonly string[]
+  /** So many sequences it takes at least. */
+  readonly least?: number | undefined
   onFile(uri: string): void
 }
 
 /** A button that takes a pasted text in place of a file: it is looked at as it is typed, and kept as a file. */
-export function PasteText({ projectId, name, label, patterns, onFile }: Props) {
+export function PasteText({ onFile, ...props }: Props) {
+  const { label } = props
   const t = useMessages(resourceMessages)
   const format = useFormat()
   const [open, setOpen] = useState(false)
@@ -47,10 +50,7 @@ export function PasteText({ projectId, name, label, patterns, onFile }: Props) {
       </NamedButton>
       {open && (
         <PasteDialog
-          projectId={projectId}
-          name={name}
-          label={label}
-          patterns={patterns}
+          {...props}
           text={text}
           onChange={setText}
           onClose={() => setOpen(false)}
@@ -71,7 +71,7 @@ interface DialogProps extends Props {
 }
 
 function PasteDialog(props: DialogProps) {
-  const { projectId, name, label, patterns, text, onChange, onClose, onFile } = props
+  const { projectId, name, label, patterns, least, text, onChange, onClose, onFile } = props
   const t = useMessages(resourceMessages)
   const { message } = App.useApp()
   const area = useRef<TextAreaRef>(null)
@@ -84,7 +84,8 @@ function PasteDialog(props: DialogProps) {
       onFile(fileUri(file))
     },
   })
-  const unusable = look.faults.some(isUnreadable) || misfit(look, patterns) !== undefined
+  const isMisfit = misfit(look, patterns) !== undefined || hasTooFew(look, least)
+  const unusable = look.faults.some(isUnreadable) || isMisfit
   const content = withoutMarks(text)
   return (
     <Modal
@@ -115,6 +116,7 @@ function PasteDialog(props: DialogProps) {
         text={text}
         look={look}
         patterns={patterns}
+        least={least}
         onChange={onChange}
       />
     </Modal>

@@ -7,9 +7,10 @@ import {
   isUnreadable,
   misfitSentence,
   sentenceOf,
+  tooFewSentence,
   type TextFault,
 } from '@omics/contract/files/text/text-faults'
-import { lookAtText, misfit } from '@omics/contract/files/text/text-look'
+import { hasTooFew, lookAtText, misfit } from '@omics/contract/files/text/text-look'
 import type { TextLook } from '@omics/contract/files/text/text-part'
 import { largestPaste } from '@omics/contract/tools/tools'
 import { useFormat } from '../../ui/language/format.ts'
@@ -29,6 +30,8 @@ interface Props {
   readonly look: TextLook
   /** File names that the author of an input expects, from which follows what may be pasted. */
   readonly patterns?: readonly string[]
+  /** So many sequences it takes at least. */
+  readonly least?: number | undefined
   readonly area?: Ref<TextAreaRef>
   readonly autoFocus?: boolean
   onChange(text: string): void
@@ -44,6 +47,7 @@ export function PastedArea({
   text,
   look,
   patterns = [],
+  least,
   area,
   autoFocus = false,
   onChange,
@@ -116,6 +120,9 @@ export function PastedArea({
         {!isEmpty && endsMended !== undefined && <p>{t('pasteEndsMended', { line: endsMended })}</p>}
         {!isEmpty && <Looked look={look} onMend={() => change(look.mended)} />}
         {wanted && <p className={styles['pasteFault']}>{said(misfitSentence(wanted))}</p>}
+        {least !== undefined && !isEmpty && hasTooFew(look, least) && (
+          <p className={styles['pasteFault']}>{said(tooFewSentence(look.sequences, least))}</p>
+        )}
       </div>
     </>
   )

@@ -36,7 +36,14 @@ export function ValueField({
   pastes = true,
   onChange,
 }: ValueFieldProps) {
-  const fileField = { id, from: files, patterns: input.patterns, value, onChange }
+  const fileField = {
+    id,
+    from: files,
+    patterns: input.patterns,
+    least: input.least_sequences,
+    value,
+    onChange,
+  }
   const name = shortName(input.name)
   const label = labelOf(input, usePreferences().language) || name
   const own = pastes && files.only === undefined && { label, pasteAs: name }

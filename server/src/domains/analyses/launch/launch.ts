@@ -15,6 +15,7 @@ import { samplesGone } from './checks/inputs.ts'
 import { changedOnDisk, changedSentence } from '../../files/references/changed.ts'
 import { fileIdsIn } from '../file-uri.ts'
 import { notifyWorker } from '../../../db/notify.ts'
+import { lookAtContents } from './contents.ts'
 import { estimateRuns } from './estimate/estimate.ts'
 import { needsOf, type StepNeeds } from './resources.ts'
 import { resolveLaunch, type InputFault, type LaunchInputs, type Row } from './resolve.ts'
@@ -41,8 +42,9 @@ export async function launch(
   if (before) return before
   if (request.engine !== 'here' && !(await context.outside.of(request.engine)))
     throw new Problem('not_ready', { details: { reason: noEngine } })
-  const { facts } = await checkedVersion(context.db, grant.personId ?? '', flow.workflowVersionId)
+  const { row, facts } = await checkedVersion(context.db, grant.personId ?? '', flow.workflowVersionId)
   const rows = await launchRows(context.db, grant, facts, request)
+  refuse((await lookAtContents(context, grant, row.description?.inputs ?? [], rows)).faults)
   if (request.engine === 'here' && withoutTools === 'refused') requireTools(context.config, facts.tasks)
   await requireFiles(context.db, grant, rows)
   await requireUnchanged(context.db, rows)
@@ -68,15 +70,19 @@ export async function launchRows(
   request: LaunchInputs,
 ): Promise<readonly Row[]> {
   const { rows, gone, faults } = await resolveLaunch(db, grant, facts, request)
-  const [fault] = faults
-  if (fault) {
-    const fields = faults.map(({ input, sentence }) => ({ path: input, message: sentence }))
-    throw new Problem('not_ready', { details: { reason: labelled(fault) }, fields })
-  }
+  refuse(faults)
   if (rows.length === 0)
     throw new Problem('not_ready', { details: { reason: { en: 'no sample is chosen', zh: '未选择样本' } } })
   if (gone.length > 0) throw new Problem('not_ready', { details: { reason: samplesGone(gone.length) } })
   return rows
+}
+
+/** Throws `not_ready` with the first of the faults as its reason, and each at its input. */
+function refuse(faults: readonly InputFault[]): void {
+  const [fault] = faults
+  if (!fault) return
+  const fields = faults.map(({ input, sentence }) => ({ path: input, message: sentence }))
+  throw new Problem('not_ready', { details: { reason: labelled(fault) }, fields })
 }
 
 function labelled({ label, sentence }: InputFault): Sentence {

@@ -23,8 +23,8 @@ import { textsCheck } from './checks/texts.ts'
 import { sandboxCheck, toolsCheck } from './checks/software.ts'
 import { computedNeeds } from './computed-needs.ts'
 import { estimateRuns, hostOf } from './estimate/estimate.ts'
+import { lookAtContents } from './contents.ts'
 import { resolveLaunch } from './resolve.ts'
-import { lookAtTables } from './taken-from-tables.ts'
 import { needsOf } from './resources.ts'
 
 /** Looks at a launch before it happens: everything that would stop it, what the first row gets, how long it may take. */
@@ -38,7 +38,7 @@ export async function reviewLaunch(
   const { row, facts } = await checkedVersion(context.db, grant.personId ?? '', flow.workflowVersionId)
   const awaited = await awaitedFiles(context.db, grant, launch.samples)
   const plain = await resolveLaunch(context.db, grant, facts, launch)
-  const { offered, faults } = await lookAtTables(context, grant, row.description?.inputs ?? [], plain.rows)
+  const { offered, faults } = await lookAtContents(context, grant, row.description?.inputs ?? [], plain.rows)
   const resolved = { ...plain, faults: [...plain.faults, ...faults] }
   const host = hostOf(context)
   const computed = await computedNeeds(context.db, grant, row, facts, resolved.rows)

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { launches } from '@omics/contract/analyses/launches'
+import type { Json } from '@omics/contract/json'
+import { fileUri } from '../file-uri.ts'
+import { checkedFlow, type CheckedFlow } from './testing/checked-flow.ts'
+
+const wdl = `version 1.1
+workflow looks {
+  input {
+    File? sequences
+    File? design
+    String? factor
+    String? treated
+  }
+  output { String all = select_first([factor, treated, "none"]) }
+  parameter_meta {
+    sequences: {label: "Sequences", label_zh: "序列", patterns: ["*.fasta", "*.phy"], least_sequences: 2}
+    factor: {label: "Column", label_zh: "分组列", column_of: "design"}
+    treated: {label: "Group", label_zh: "处理组", value_of: "factor"}
+  }
+}
+`
+
+let flow: CheckedFlow
+before(async () => {
+  flow = await checkedFlow('Looks', wdl)
+})
+after(() => flow.close())
+
+let made = 0
+const body = (given: Record<string, Json>) => ({
+  name: 'A',
+  mode: 'files' as const,
+  inputs: Object.fromEntries(Object.entries(given).map(([name, value]) => [`looks.${name}`, value])),
+})
+const start = (given: Record<string, Json>) =>
+  flow.lin.answer(launches.dataStart, {
+    params: { id: flow.flowId },
+    body: { ...body(given), idempotency_key: `a-look-at-contents-${(made += 1)}` },
+  })
+const uri = async (name: string, text: string) => fileUri(await flow.upload(`${(made += 1)}-${name}`, text))
+
+test('one sequence where two are needed is told before the start, and refused by it at its input', async () => {
+  const one = await uri('one.fasta', '>a\nACGT\n')
+  const review = await flow.lin.call(launches.check, {
+    params: { id: flow.flowId },
+    body: body({ sequences: one }),
+  })
+  const told = review.checks.find(({ code }) => code === 'inputs_valid')
+  assert.deepEqual([review.ready, told?.state], [false, 'failed'])
+  assert.match(told?.by_input['looks.sequences'] ?? '', /only one sequence here, and 2 or more/)
+  const refused = await start({ sequences: one })
+  assert.deepEqual([refused.status, refused.error?.id], [422, 'not_ready'])
+  assert.deepEqual(
+    refused.error?.fields?.map(({ path }) => path),
+    ['looks.sequences'],
+  )
+  const two = await uri('two.fasta', '>a\nACGT\n>b\nACGA\n')
+  assert.equal((await start({ sequences: two })).status, 201)
+  // Sequences of another format are not counted.
+  assert.equal((await start({ sequences: await uri('two.phy', '2 4\na ACGT\nb ACGA\n') })).status, 201)
+})
+
+test('a column or a group that the table does not have stops a start, too', async () => {
+  const design = await uri('design.tsv', 'sample\tcondition\ns1\ttreated\ns2\tcontrol\n')
+  const refused = await start({ design, factor: 'day' })
+  assert.deepEqual(
+    refused.error?.fields?.map(({ path }) => path),
+    ['looks.factor'],
+  )
+  const group = await start({ design, factor: 'condition', treated: 'heated' })
+  assert.match(group.error?.fields?.[0]?.message ?? '', /has no “heated”\. It has: treated, control/)
+  assert.equal((await start({ design, factor: 'condition', treated: 'treated' })).status, 201)
+})
