@@ -23,4 +23,8 @@ test('cells are coloured by their type, else by their cluster, else by what grou
   assert.equal(columnOf('sample', 'seurat_clusters'), 'seurat_clusters')
   assert.equal(columnOf('sample'), 'sample')
   assert.equal(columnOf(), 'cell_type_score')
+  const unknown = { name: 'cell_type', groups: ['unknown'] }
+  const columns = [unknown, ...grouped('cluster')]
+  assert.equal(firstSeen({ embeddings: [], columns }).column, 'cluster', 'one type tells nothing')
+  assert.equal(firstSeen({ embeddings: [], columns: [unknown] }).column, 'cell_type')
 })

@@ -1,7 +1,7 @@
 interface File {
   readonly embeddings: readonly string[]
-  /** Null for a column of numbers. */
-  readonly columns: readonly { readonly name: string; readonly groups: unknown }[]
+  /** With their groups, or how many there are; null for a column of numbers. */
+  readonly columns: readonly { readonly name: string; readonly groups: readonly string[] | number | null }[]
 }
 
 const planes = [/umap$/i, /t-?sne$/i]
@@ -13,7 +13,12 @@ export function firstSeen({ embeddings, columns }: File): {
   readonly plane: string
   readonly column: string
 } {
-  const grouped = columns.filter(({ groups }) => groups !== null).map(({ name }) => name)
+  const all = columns.filter(({ groups }) => groups !== null)
+  // Where all cells are of one group, as of unknown type, it tells nothing.
+  const several = all.filter(
+    ({ groups }) => (typeof groups === 'number' ? groups : (groups?.length ?? 0)) > 1,
+  )
+  const grouped = (several.length > 0 ? several : all).map(({ name }) => name)
   return {
     plane: firstOf(embeddings, planes) ?? embeddings[0] ?? '',
     column: firstOf(grouped, groupings) ?? grouped[0] ?? columns[0]?.name ?? '',

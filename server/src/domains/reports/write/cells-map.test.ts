@@ -39,6 +39,16 @@ test('of many cells some are drawn, as many of each type as it has among all', a
   assert.equal(map.note, `${drawn.toLocaleString('en-GB')} cells, chosen evenly among all.`)
 })
 
+test('where all cells are of one type their clusters colour them, and a name may begin with a quotation mark', async () => {
+  const header = 'barcode\tcell_type\tcluster\tX_umap_1\tX_umap_2'
+  const map = await mapOf('unknown.tsv', [header, 'A\tunknown\t"one\t0\t0', 'C\tunknown\ttwo\t1\t1'])
+  assert.ok(map?.chart.kind === 'scatter')
+  assert.deepEqual(
+    map.chart.series.map(({ name }) => name),
+    ['"one', 'two'],
+  )
+})
+
 test('clusters colour cells without types; cells without a place, and tables without UMAP, are not drawn', async () => {
   const map = await mapOf('clusters.tsv', [
     'barcode\tcluster\tX_umap_1\tX_umap_2',

@@ -1,7 +1,7 @@
 import type { SectionOf } from '@omics/contract/reports/sections'
 import type { OutputFact } from './facts.ts'
 import { heading } from './heading.ts'
-import { cellsOf, linesOf, type Reading } from './read.ts'
+import { linesOf, type Reading } from './read.ts'
 import type { Words } from './words.ts'
 
 const mostPoints = 4000
@@ -13,21 +13,27 @@ const groupings = ['cell_type', 'cluster'] as const
 /** Whether a table has a row for each cell, as single-cell analyses write it: nobody reads thousands of barcodes. */
 export const isOfCells = (columns: readonly string[]): boolean => columns[0] === 'barcode'
 
-/** The cells of a table where UMAP has them, coloured by their type or cluster; undefined where it does not tell. */
+/**
+ * The cells of a table where UMAP has them, coloured by their type or cluster; undefined where it does not tell. Tables
+ * of analyses are never quoted, so that a name may begin with a quotation mark.
+ */
 export async function cellsMap(
   context: Reading,
   { row, output }: Pick<OutputFact, 'row' | 'output'>,
   words: Words,
 ): Promise<SectionOf<'plot'> | undefined> {
   const [first, ...lines] = await evenly(linesOf(context, row), mostPoints)
-  const columns = cellsOf(first ?? '', '\t')
-  const grouping = groupings.find((name) => columns.includes(name))
+  const columns = (first ?? '').split('\t')
+  const rows = lines.map((line) => line.split('\t'))
+  const there = groupings.filter((name) => columns.includes(name))
+  const inGroups = (name: string) => new Set(rows.map((cells) => cells[columns.indexOf(name)])).size
+  // Where nothing is known of the types, clusters are told apart.
+  const grouping = there.find((name) => inGroups(name) > 1) ?? there[0]
   const [x, y] = plane.map((name) => columns.indexOf(name))
   if (x === undefined || y === undefined || x < 0 || y < 0 || grouping === undefined) return undefined
   const by = columns.indexOf(grouping)
   const series = new Map<string, [number, number][]>()
-  for (const line of lines) {
-    const cells = cellsOf(line, '\t')
+  for (const cells of rows) {
     const point: [number, number] = [Number(cells[x]), Number(cells[y])]
     if (!point.every(Number.isFinite)) continue
     const group = cells[by] || words.noGroup

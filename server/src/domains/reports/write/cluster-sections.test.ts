@@ -69,6 +69,22 @@ test('a composition is what each cluster has, and for each column of samples a b
   ])
 })
 
+test('where no type tells clusters apart the bars are of clusters, also of a group whose name begins with a quotation mark', async () => {
+  const found = await sectionsOf('unknown.tsv', [
+    'column\tgroup\tcluster\tcell_type\tcells\tpercent',
+    ...['all\tall\t1\tunknown\t1\t50', 'all\tall\t2\tunknown\t1\t50'],
+    ...['sample\t"one\t1\tunknown\t1\t100', 'sample\t"one\t2\tunknown\t0\t0'],
+    ...['sample\ttwo\t1\tunknown\t0\t0', 'sample\ttwo\t2\tunknown\t1\t100'],
+  ])
+  const [chart] = (found ?? []).flatMap((part) => (part.kind === 'plot' ? part.chart : []))
+  assert.ok(chart?.kind === 'bar')
+  assert.deepEqual(chart.categories, ['"one', 'two'])
+  assert.deepEqual(chart.series, [
+    { name: '1', values: [100, 0] },
+    { name: '2', values: [0, 100] },
+  ])
+})
+
 test('the variance of each gene stays in its file, that of components is a line, and other tables are as they are', async () => {
   assert.deepEqual(
     await sectionsOf('genes.tsv', ['gene\tmean\tvariance\ttrend\tvariable', 'A\t1\t2\t1\tyes']),

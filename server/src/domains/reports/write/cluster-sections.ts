@@ -1,7 +1,7 @@
 import type { ReportSection } from '@omics/contract/reports/sections'
 import type { Facts, OutputFact } from './facts.ts'
 import { heading } from './heading.ts'
-import { cellsOf, linesOf, type Reading } from './read.ts'
+import { linesOf, type Reading } from './read.ts'
 import { columnName } from './words.ts'
 
 /** Genes of a cluster that a report names; the file has all of them. */
@@ -9,6 +9,7 @@ const mostGenes = 5
 const mostRows = 300
 const mostColumns = 4
 const mostGroups = 40
+const longestName = 300
 /** Names that are longer than this have no room below bars. */
 const longName = 8
 
@@ -39,7 +40,8 @@ async function rowsOf(context: Reading, { row }: One): Promise<Row[]> {
   const rows: Row[] = []
   let names: string[] | undefined
   for await (const line of linesOf(context, row)) {
-    const cells = cellsOf(line, '\t')
+    // They are never quoted, so that a name may begin with a quotation mark.
+    const cells = line.split('\t').map((cell) => cell.slice(0, longestName))
     if (names) rows.push(Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])))
     else names = cells
   }
@@ -86,7 +88,7 @@ function composition({ words, language }: Told, one: One, rows: readonly Row[]):
   return [
     ofAll,
     ...charts.slice(0, mostColumns).map(({ column, groups, series }): ReportSection => {
-      const { title: name } = columnName(column, language)
+      const name = columnName(column, language).title.slice(0, 200)
       const title = words.compositionBy(name)
       const lying = groups.some((group) => group.length > longName)
       return {
@@ -97,7 +99,7 @@ function composition({ words, language }: Told, one: One, rows: readonly Row[]):
           title,
           x: { title: name },
           y: { title: words.shareOfCells, unit: '%', min: 0, max: 100 },
-          categories: groups.map((group) => group.slice(0, 300)),
+          categories: groups,
           series: series.slice(0, 64),
           stacked: true,
           ...(lying && { lying }),
@@ -111,10 +113,10 @@ function composition({ words, language }: Told, one: One, rows: readonly Row[]):
 
 function sharesOf(rows: readonly Row[]) {
   const groups = [...new Set(rows.map(({ group = '' }) => group))]
-  const isTyped = rows.some(({ cell_type }) => cell_type)
+  const isTyped = new Set(rows.map(({ cell_type }) => cell_type)).size > 1
   const parts = Map.groupBy(rows, ({ cluster = '', cell_type = '' }) => (isTyped ? cell_type : cluster))
   const series = [...parts].map(([name, own]) => ({
-    name: name.slice(0, 300),
+    name,
     values: groups.map((group) => {
       const percent = own.filter((row) => row['group'] === group).map((row) => Number(row['percent']))
       return Math.round(100 * percent.reduce((sum, one) => sum + one, 0)) / 100

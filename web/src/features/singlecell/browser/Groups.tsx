@@ -55,7 +55,9 @@ export function Groups({ id, column, merged, names, isCounted, mayLabel, onChoos
             />
             <span className={styles['dot']} style={{ background: cssOf(group.colour) }} aria-hidden />
             <span className={styles['name']}>
-              {group.name}
+              <span className={styles['groupName']} title={group.name}>
+                {group.name}
+              </span>
               {group.label?.by && (
                 <span className={styles['by']}>
                   {t('byWhen', { who: group.label.by, when: dateTime(group.label.at) })}
