@@ -68,7 +68,7 @@ export async function tableOf(
 }
 
 /** The cells of one line of a table. */
-export function cellsOf(line: string, delimiter: string): string[] {
+function cellsOf(line: string, delimiter: string): string[] {
   const [cells = []] = Papa.parse<string[]>(line, { delimiter }).data
   return cells.slice(0, mostColumns).map((cell) => cell.slice(0, longestCell))
 }
