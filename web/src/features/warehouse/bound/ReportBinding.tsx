@@ -2,8 +2,10 @@ import { Button } from 'antd'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { WorkflowVersion } from '@omics/contract/warehouse/workflows'
+import type { WorkflowDescription, WorkflowVersion } from '@omics/contract/warehouse/workflows'
 import { shortName } from '../../../resource/inputs/input-values.ts'
+import { labelOf } from '../../../ui/language/author-help.ts'
+import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { KeyValue } from '../../../ui/labels/KeyValue.tsx'
 import { Section } from '../../../ui/layout/PageHeader.tsx'
@@ -32,15 +34,25 @@ export function ReportBinding({ version }: { version: WorkflowVersion }) {
       {editing ? (
         <ReportForm version={version} onClose={() => setEditing(false)} />
       ) : (
-        <Bound report={version.report} />
+        <Bound report={version.report} outputs={version.description?.outputs ?? []} />
       )}
       <Link to={`/AppStore/process_report/${version.workflow_id}`}>{t('reportTemplates')}</Link>
     </Section>
   )
 }
 
-function Bound({ report }: { report: WorkflowVersion['report'] }) {
+interface BoundProps {
+  readonly report: WorkflowVersion['report']
+  readonly outputs: WorkflowDescription['outputs']
+}
+
+function Bound({ report, outputs }: BoundProps) {
   const t = useMessages(warehouseMessages)
+  const { language } = useFormat()
+  const titleOf = (name: string) => {
+    const output = outputs.find((one) => one.name === name || shortName(one.name) === name)
+    return output && labelOf(output, language)
+  }
   if (!report) return <p className={styles['quiet']}>{t('reportByItself')}</p>
   return (
     <>
@@ -54,9 +66,7 @@ function Bound({ report }: { report: WorkflowVersion['report'] }) {
             ) : (
               <ol key="outputs" className={styles['order']}>
                 {report.outputs.map((name) => (
-                  <li key={name}>
-                    <code>{shortName(name)}</code>
-                  </li>
+                  <li key={name}>{titleOf(name) || <code>{shortName(name)}</code>}</li>
                 ))}
               </ol>
             ),
