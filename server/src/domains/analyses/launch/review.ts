@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Launch, LaunchReview } from '@omics/contract/analyses/launches'
 import type { Language } from '@omics/contract/errors'
+import type { WorkflowDescription } from '@omics/contract/warehouse/workflows'
 import type { Context } from '../../../context.ts'
 import type { Grant } from '../../../http/grant.ts'
 import type { Facts } from '../../warehouse/checking/checked.ts'
@@ -25,7 +26,7 @@ import { computedNeeds } from './computed-needs.ts'
 import { estimateRuns, hostOf } from './estimate/estimate.ts'
 import { lookAtContents } from './contents.ts'
 import { resolveLaunch } from './resolve.ts'
-import { needsOf } from './resources.ts'
+import { needsOf, type StepNeeds } from './resources.ts'
 
 /** Looks at a launch before it happens: everything that would stop it, what the first row gets, how long it may take. */
 export async function reviewLaunch(
@@ -51,7 +52,11 @@ export async function reviewLaunch(
     version: row,
     host,
     tasks: facts.tasks,
-    needs: needsOf(facts, resolved.rows[0]?.inputs ?? {}, computed.needs),
+    needs: titled(
+      needsOf(facts, resolved.rows[0]?.inputs ?? {}, computed.needs),
+      row.description?.graph.nodes ?? [],
+      language,
+    ),
     rowsLookedAt: computed.looked,
   }
   const checks = await checksOf(context, subject, facts, awaited)
@@ -74,6 +79,18 @@ export async function reviewLaunch(
     command: await commandOf(context, grant, flow, launch),
     outside_engine: (await context.outside.of('wes'))?.title ?? null,
   }
+}
+
+/** The needs of steps under the titles that their author gave these, as the form shows them. */
+function titled(
+  needs: readonly StepNeeds[],
+  nodes: WorkflowDescription['graph']['nodes'],
+  language: Language,
+): readonly StepNeeds[] {
+  const titles = new Map(
+    nodes.map(({ id, label = '', label_zh = '' }) => [id, (language === 'zh' && label_zh) || label]),
+  )
+  return needs.map((step) => ({ ...step, name: titles.get(step.name) || step.name }))
 }
 
 /** What each check has to say; those that have nothing to look at say nothing. */

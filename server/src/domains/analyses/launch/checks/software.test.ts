@@ -77,6 +77,8 @@ test('what a command brings itself, or calls by a name that only the run tells, 
 test('a task that asks for more than the machine has stops the launch, and is named', async () => {
   const cpu = await checksOf('true', 'cpu: 4096')
   assert.match(cpu('fits_host')?.message ?? '', /^work asks for 4096 processors/)
+  const titled = await checksOf('true', 'cpu: 4096 } meta { title: "Work hard"')
+  assert.match(titled('fits_host')?.message ?? '', /^Work hard asks for 4096 processors/)
   const memory = await checksOf('true', 'memory: "900 TiB"')
   assert.match(memory('fits_host')?.message ?? '', /^work asks for 921600\.0 GiB of memory/)
   const both = await checksOf('true', 'cpu: 1 memory: "1 MiB"')
