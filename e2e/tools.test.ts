@@ -66,7 +66,7 @@ const words = {
     judged: [/^E 值/, /^一致性/, /覆盖度$/],
     useWith: '用工具处理',
     launch: '提交 1 个运行',
-    tree: '进化树，共 7 个末端',
+    tree: '进化树，共 7 个叶节点',
     picture: '保存图片',
     save: '保存为 SVG',
     tools: /^(也可以直接使用工具|使用工具)/,

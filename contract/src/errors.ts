@@ -358,7 +358,7 @@ export const errors = texts({
   tree_lacks_taxa: {
     status: 422,
     en: '{count} rows of the table are not tips of the tree, such as “{name}”. Choose the tree of this table.',
-    zh: '表中有 {count} 行不在进化树的末端，例如“{name}”。请选择与此表对应的进化树。',
+    zh: '表中有 {count} 行不在进化树的叶节点中，例如“{name}”。请选择与此表对应的进化树。',
   },
   index_impossible: {
     status: 422,

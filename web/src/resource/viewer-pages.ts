@@ -71,7 +71,7 @@ const tree: ViewerPage = {
     },
     {
       name: 'facts',
-      title: { en: 'Facts about the tips', zh: '末端信息表' },
+      title: { en: 'Facts about the tips', zh: '叶节点信息表' },
       endings: ['csv', 'tsv'],
       aside: true,
     },
@@ -146,7 +146,7 @@ const snpTree: ViewerPage = {
     },
     {
       name: 'facts',
-      title: { en: 'Facts about the tips', zh: '末端信息表' },
+      title: { en: 'Facts about the tips', zh: '叶节点信息表' },
       endings: ['csv', 'tsv'],
       aside: true,
     },

@@ -35,7 +35,7 @@ workflow seqkit_grep {
         title: "Find sequences (seqkit)"
         title_zh: "查找序列（seqkit）"
         summary: "Takes out the sequences with given names, with a word in the header, or with a motif on either strand."
-        summary_zh: "按名称、标题关键词或序列模体（正负链）提取序列。"
+        summary_zh: "按名称、标题关键词或序列基序（motif，正负链）提取序列。"
         help: "Give a pattern, or a list of them as a file, one a line. *name* wants the whole first word of the header; *header* takes a regular expression anywhere in it; *motif* looks in the sequence, with N, R, Y and other ambiguous bases; *sequence* looks for exactly these letters, or with some mismatches."
         help_zh: "填写一个模式，或提供每行一个的列表文件。*name* 须与标题第一个词完全一致；*header* 为正则表达式，匹配整个标题；*motif* 在序列中查找，支持 N、R、Y 等简并碱基；*sequence* 查找确切序列，可允许错配。"
         icon: "reads"

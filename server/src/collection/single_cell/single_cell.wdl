@@ -469,7 +469,7 @@ workflow single_cell {
             patterns: ["*.h5ad", "*.h5", "*.mtx.gz", "*.mtx", "*.tsv.gz", "*.tsv", "*.csv", "*.loom"],
             important: true
         }
-        least_counts: {label: "Counts at least", label_zh: "最低计数", help: "Of a cell; empty: from the distribution", help_zh: "每个细胞；留空则按分布自动确定", min: 0}
+        least_counts: {label: "Counts at least", label_zh: "UMI 总数下限", help: "Of a cell; empty: from the distribution", help_zh: "每个细胞；留空则按分布自动确定", min: 0}
         least_genes: {label: "Genes at least", label_zh: "最少基因数", help: "That a cell expresses; empty: from the distribution", help_zh: "每个细胞检出的基因数；留空则按分布自动确定", min: 0}
         most_genes: {label: "Genes at most", label_zh: "最多基因数", help: "Cells with more may be two in one drop", help_zh: "超过此值的细胞可能是双细胞", min: 1}
         most_mitochondrial: {label: "Mitochondrial percent at most", label_zh: "线粒体比例上限（%）", help: "Cells with more are often broken", help_zh: "比例过高的细胞往往已破损", min: 0, max: 100}

@@ -22,7 +22,7 @@ task name_isolates {
         sed "s/[][ ():;,'\"]/_/g" '~{write_lines(samples)}' > names.txt
         twice=$(sort names.txt | uniq -d | sed -n 1p)
         if [ -n "$twice" ] || grep -qx reference names.txt; then
-            echo "Two of the tree would be called ${twice:-reference}. Give each isolate a name of its own. ‖ 树中有两个末端同名：${twice:-reference}。请为每个分离株取不同的名称。" >&2
+            echo "Two of the tree would be called ${twice:-reference}. Give each isolate a name of its own. ‖ 树中有两个叶节点同名：${twice:-reference}。请为每个分离株取不同的名称。" >&2
             exit 1
         fi
     >>>

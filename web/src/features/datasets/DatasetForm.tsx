@@ -49,16 +49,20 @@ function Creators() {
           <Space orientation="vertical" style={{ width: '100%' }}>
             {rows.map(({ key, name }) => (
               <div key={key} className={styles['creator']}>
-                <Form.Item name={[name, 'name']} noStyle rules={[{ required: true, message: t('needed') }]}>
-                  <Input aria-label={t('name')} placeholder={t('name')} maxLength={200} />
+                <Form.Item
+                  name={[name, 'name']}
+                  className={styles['creatorPart'] ?? ''}
+                  rules={[{ required: true, message: t('creatorNeeded') }]}
+                >
+                  <Input aria-label={t('creatorName')} placeholder={t('creatorName')} maxLength={200} />
                 </Form.Item>
                 <IconButton label={t('remove')} onClick={() => remove(name)}>
                   <X size={16} />
                 </IconButton>
-                <Form.Item name={[name, 'orcid']} noStyle rules={[orcid]}>
+                <Form.Item name={[name, 'orcid']} className={styles['creatorPart'] ?? ''} rules={[orcid]}>
                   <Input aria-label="ORCID" placeholder="ORCID" maxLength={19} />
                 </Form.Item>
-                <Form.Item name={[name, 'affiliation']} noStyle>
+                <Form.Item name={[name, 'affiliation']} className={styles['creatorPart'] ?? ''}>
                   <Input aria-label={t('affiliation')} placeholder={t('affiliation')} maxLength={300} />
                 </Form.Item>
               </div>

@@ -49,7 +49,7 @@ const zh = {
   openReport: '查看报告',
   writeReport: '生成报告',
   toRun: '查看运行',
-  saveChain: '保存为一个流程',
+  saveChain: '将这些步骤存为流程',
   chainText: '将依次衔接的这些任务保存为你自己的流程，今后一次即可全部重新运行。',
   chainName: '流程名称',
   chainSaved: '流程已保存',

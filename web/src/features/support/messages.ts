@@ -164,7 +164,7 @@ const zh = {
   description: '问题描述',
   attachment: '附件',
   removeFile: '移除 {{name}}',
-  attachmentHint: '限 1 个文件，小于 100MB。',
+  attachmentHint: '限 1 个文件，小于 100 MB。',
   send: '提交',
   emailMissing: '请输入邮箱',
   emailWrong: '请输入合法的邮箱地址',

@@ -33,7 +33,7 @@ const zh = {
   sites_other: '{{count}} 个变异位点',
   nearest: '与 {{name}} 最近',
   snps_other: '{{count}} 个 SNP',
-  unmatchedTips: '没有末端与位点文件中的样本同名。',
+  unmatchedTips: '没有叶节点与位点文件中的样本同名。',
 } satisfies Translation<typeof en>
 
 export const messages = defineMessages('viewers/snp', en, zh)

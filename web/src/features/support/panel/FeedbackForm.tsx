@@ -183,7 +183,7 @@ function useSubmit(
       return
     }
     void message.success(t('submitted'))
-    void modal.success({ title: t('thanksTitle'), content: t('thanks'), okText: t('fine') })
+    void modal.success({ centered: true, title: t('thanksTitle'), content: t('thanks'), okText: t('fine') })
     form.resetFields()
     onDone()
   }

@@ -54,7 +54,7 @@ export function useTicketColumns(serves: boolean): readonly Column<Ticket>[] {
     {
       key: 'due_at',
       title: t('due'),
-      width: 140,
+      width: 180,
       quiet: true,
       sortable: true,
       render: (one) => (one.due_at === null ? '' : format.dateTime(one.due_at)),
