@@ -182,7 +182,10 @@ test('a table among the files of the project is imported, and files of lanes are
   await field.pressSequentially('liver_L002.fastq;')
   await picture(page, 'sample-lanes-wide')
   await page.getByRole('button', { name: 'Add sample' }).last().click()
-  await page.getByText(/is added|added/).first().waitFor()
+  await page
+    .getByText(/is added|added/)
+    .first()
+    .waitFor()
   const { items } = await callApi(page, samples.list, { params: { id } })
   const filled = items.map(({ values }) => Object.values(values).flat().length)
   assert.deepEqual(filled.toSorted(), [0, 1, 2])

@@ -43,7 +43,7 @@ const en = {
   scaledUnfit: 'Scaled: bring counts',
   tooFewCells: 'Too few cells to analyse',
   tooFewCellsMore: 'An analysis needs at least {{count}}: bring a matrix with more, or join samples.',
-  valuesShare: '{{kind}}, {{count}} values above 0 ({{share}} of the matrix)',
+  valuesShare: '{{kind}}, {{count}} ({{share}} of the matrix)',
   species: 'Species',
   idsOnly: 'The genes are ids without symbols',
   idsOnlyMore:
