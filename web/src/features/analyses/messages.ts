@@ -187,7 +187,7 @@ const zh = {
   toCome: '未开始',
   ifNeeded: '视情况执行',
   notNeeded: '无需执行',
-  notReached: '未执行到',
+  notReached: '未执行',
   callOf: '第 {{at}} 个，共 {{all}} 个',
   whichCall: '该步骤的样本',
   callBefore: '上一个样本',

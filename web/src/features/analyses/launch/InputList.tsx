@@ -8,6 +8,7 @@ import { useMessages } from '../../../ui/language/i18n.ts'
 import { Section } from '../../../ui/layout/PageHeader.tsx'
 import { SearchField } from '../../../ui/controls/SearchField.tsx'
 import { fieldIdOf, goToInput } from './go-to-input.ts'
+import { inputOrder } from './input-order.ts'
 import { InputRow } from './InputRow.tsx'
 import { byWholeNames, isSet } from '../../../resource/inputs/input-values.ts'
 import { JsonDialog } from './JsonDialog.tsx'
@@ -36,8 +37,8 @@ export function InputList({ flow, columns, form, before, asked }: Props) {
   const { inputs } = flow.workflow_description
   const matches = ({ name, help, label, help_zh, label_zh }: WorkflowInput) =>
     [name, help, label, help_zh, label_zh].join(' ').toLowerCase().includes(search.trim().toLowerCase())
-  const required = inputs.filter((input) => !input.optional)
-  const optional = inputs.filter((input) => input.optional)
+  const { first, further: optional } = inputOrder(inputs)
+  const required = first.filter((input) => !input.optional)
   const set = (input: WorkflowInput) => isSet(form.state.values[input.name])
   const comes = ({ name }: WorkflowInput) =>
     form.coming.some(({ meantFor }) => meantFor?.field === fieldIdOf(name))
@@ -67,14 +68,14 @@ export function InputList({ flow, columns, form, before, asked }: Props) {
           </>
         }
       >
-        {required.length > 0 && (
+        {first.length > 0 && (
           <div className={styles['inputs']}>
             <div className={styles['inputHead']} aria-hidden>
               <span>{t('input')}</span>
               <span>{t('value')}</span>
               <span>{form.state.mode === 'samples' ? t('inFirstRow') : ''}</span>
             </div>
-            {rowsOf(required.filter(matches))}
+            {rowsOf(first.filter(matches))}
           </div>
         )}
       </Section>
