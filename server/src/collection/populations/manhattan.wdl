@@ -35,11 +35,12 @@ task draw_manhattan {
         wide <- as.numeric(given[["genome_wide"]])
         weak <- as.numeric(given[["suggestive"]])
         save <- function(frame, file) write.table(frame, file, sep = "\t", quote = FALSE, row.names = FALSE)
-        # A position of 21000000 is written as 2.1e+07 else.
-        options(scipen = 10)
+        # A position of 21000000 is written as 2.1e+07 else; p values stay short.
+        plain <- function(number) format(number, scientific = FALSE, trim = TRUE)
         hits <- found[found$p <= weak, ]
+        if (nrow(hits) > 0) hits$position <- plain(hits$position)
         save(data.frame(hits[order(hits$p), ], genome_wide = ifelse(hits$p[order(hits$p)] <= wide, "yes", "no")), "hits.tsv")
-        save(data.frame(figure = c("markers", "lambda", "genome-wide significant", "suggestive"), value = c(nrow(found), signif(lambda, 4), sum(found$p <= wide), sum(found$p <= weak))), "figures.tsv")
+        save(data.frame(figure = c("markers", "lambda", "genome-wide significant", "suggestive"), value = c(plain(nrow(found)), signif(lambda, 4), sum(found$p <= wide), sum(found$p <= weak))), "figures.tsv")
         ends <- tapply(found$position, found$chromosome, max)
         offset <- c(0, cumsum(as.numeric(ends) * 1.02))[seq_along(ends)]
         x <- found$position + offset[found$chromosome]

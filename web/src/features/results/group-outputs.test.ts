@@ -48,6 +48,18 @@ test('variants come first, then files and then values in the order of the workfl
   )
 })
 
+test('a tree comes before the variants that it was made of, as the workflow has them', () => {
+  const groups = groupOutputs([
+    output('w.alignment', '', 's.bam'),
+    output('w.tree', '', 'tree.nwk'),
+    output('w.core', '', 'sites.vcf'),
+  ])
+  assert.deepEqual(
+    groups.map(({ title }) => title),
+    ['tree', 'core', 'alignment'],
+  )
+})
+
 test('files that one run makes for many samples are told apart by their names', () => {
   const [group] = groupOutputs([output('w.vcfs', '', 'S1.vcf.gz', 'S2.vcf.gz')])
   assert.deepEqual(

@@ -24,7 +24,7 @@ export interface OutputGroup {
   readonly values: readonly { readonly label: string; readonly value: Output['value'] }[]
 }
 
-/** Outputs by name: variants first, which are what is looked at most, then in the order of the workflow, files before values. */
+/** Outputs by name: variants and trees first, which are what is looked at most, then in the order of the workflow, files before values. */
 export function groupOutputs(outputs: readonly Output[]): readonly OutputGroup[] {
   const groups = new Map<string, Output[]>()
   for (const output of outputs) groups.set(output.name, [...(groups.get(output.name) ?? []), output])
@@ -40,7 +40,7 @@ export function groupOutputs(outputs: readonly Output[]): readonly OutputGroup[]
       .filter(({ files, value }) => files.length === 0 && value !== null)
       .map(({ label, value }) => ({ label, value })),
   }))
-  const rank = (group: OutputGroup) => (holdsVariants(group) ? 0 : group.files.length > 0 ? 1 : 2)
+  const rank = (group: OutputGroup) => (isLookedAtMost(group) ? 0 : group.files.length > 0 ? 1 : 2)
   return all.toSorted((one, other) => rank(one) - rank(other))
 }
 
@@ -51,8 +51,8 @@ const saidOf = (output: Output | undefined) => ({
   help_zh: output?.help_zh ?? '',
 })
 
-const holdsVariants = ({ files }: OutputGroup) =>
-  files.length > 0 && files.every(({ file }) => /\.(vcf(\.b?gz)?|bcf)$/i.test(file.name))
+const isLookedAtMost = ({ files }: OutputGroup) =>
+  files.length > 0 && files.every(({ file }) => /\.(vcf(\.b?gz)?|bcf|nwk|newick)$/i.test(file.name))
 
 /**
  * A run over one sample is named after it; where one run makes files of many, their names tell. Files of a folder go
