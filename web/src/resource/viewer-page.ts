@@ -14,6 +14,8 @@ export interface ViewerSlot {
   readonly many?: true
   /** Files with other ends of names are offered as well. */
   readonly any?: true
+  /** It may be any table, whose columns one names: one that is chosen for it alone is taken, whatever its name. */
+  readonly table?: true
   /** The page shows nothing without it. */
   readonly needed?: true
   /** It only says more about the file of another place, and is not opened by itself. */

@@ -208,6 +208,7 @@ const study: ViewerPage = {
         ...['assoc', 'assoc.linear', 'assoc.logistic', 'assoc.fisher', 'qassoc', 'regenie', 'saige', 'gwas'],
         ...['glm.linear', 'glm.logistic', 'glm.logistic.hybrid', 'glm.firth', 'assoc.txt'],
       ],
+      table: true,
     },
     { name: 'linkage', title: { en: 'Linkage', zh: '连锁' }, endings: ['ld', 'vcor'] },
     { name: 'genes', title: { en: 'Genes', zh: '基因注释' }, endings: ['gff', 'gff3', 'gtf'] },

@@ -30,3 +30,17 @@ test('a file that takes another place than the one that is empty is told of', ()
   assert.deepEqual(told([table, own]), [])
   assert.deepEqual(told([table], true), [])
 })
+
+test('a table alone is what it is chosen for, and among others what its name tells', () => {
+  const page = viewerPages.study
+  const [results] = page.slots
+  const [table, own] = [new File([''], 'study.tsv.gz'), new File([''], 'a.assoc')]
+  const placed = (files: readonly File[]) =>
+    placedFiles(page, files, results).map(({ file, slot }) => [file.name, slot.name])
+  assert.deepEqual(placed([table]), [['study.tsv.gz', 'results']])
+  assert.deepEqual(placed([table, own]), [
+    ['study.tsv.gz', 'groups'],
+    ['a.assoc', 'results'],
+  ])
+  assert.deepEqual(placed([new File([''], 'a.imiss')]), [['a.imiss', 'missingness']])
+})

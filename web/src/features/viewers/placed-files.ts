@@ -16,9 +16,12 @@ export function placedFiles(
 ): readonly Placed[] {
   const endings = page.slots.flatMap(({ beside = [] }) => beside)
   const isBeside = ({ name }: File) => endings.some((ending) => name.toLowerCase().endsWith(ending))
-  const slotOf = (file: File) =>
-    (wanted && takes(wanted, file.name) ? wanted : bestSlot(page, file.name)) ?? wanted ?? page.slots[0]
   const own = files.filter((file) => !isBeside(file))
+  // A table alone may be whatever is asked for, as its name tells nothing; of several each tells of the others.
+  const isWanted = ({ name }: File) =>
+    wanted !== undefined && (takes(wanted, name) || (wanted.table && own.length === 1 && isTable(name)))
+  const slotOf = (file: File) =>
+    (isWanted(file) ? wanted : bestSlot(page, file.name)) ?? wanted ?? page.slots[0]
   // An index alone is shown as what it is.
   return (own.length > 0 ? own : files).map((file) => ({
     file,
@@ -26,6 +29,8 @@ export function placedFiles(
     beside: files.filter((other) => other !== file && isBeside(other) && belongsTo(other.name, file.name)),
   }))
 }
+
+const isTable = (name: string) => /\.(csv|tsv|txt)(\.gz)?$/i.test(name)
 
 /** Those of some placed files that took another place than the one that was asked for, which stays empty. */
 export function elsewhere(

@@ -51,7 +51,7 @@ export async function readFirst(source: PlainSource, begun: Begun): Promise<Look
       return readRange(source, from, from + each)
     })
     for (const bytes of await Promise.all(reads)) {
-      const { held, packed } = isPacked ? blocksWithin(bytes) : { held: bytes, packed: bytes.length }
+      const { held, packed } = isPacked ? blocksWithin(bytes, 1) : { held: bytes, packed: bytes.length }
       seen += packed
       // What comes before the first line end is the rest of a line, or the header.
       const lines = held.subarray(held.indexOf(newline) + 1, held.lastIndexOf(newline) + 1)

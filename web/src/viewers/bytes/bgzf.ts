@@ -24,14 +24,14 @@ export function areSoundBlocks(bytes: Uint8Array): boolean {
   return true
 }
 
-/** What the whole blocks hold that bytes from somewhere in a file have, and how many of the bytes those are. */
-export function blocksWithin(bytes: Uint8Array): { held: Uint8Array; packed: number } {
+/** What the first whole blocks hold that bytes from somewhere in a file have, and how many of the bytes those are. */
+export function blocksWithin(bytes: Uint8Array, most = Infinity): { held: Uint8Array; packed: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const held: Uint8Array[] = []
   let at = 0
   while (at + headerBytes <= bytes.length && !isBlock(bytes, at)) at += 1
   const first = at
-  while (at + headerBytes <= bytes.length && isBlock(bytes, at)) {
+  while (held.length < most && at + headerBytes <= bytes.length && isBlock(bytes, at)) {
     const end = at + view.getUint16(at + 16, true) + 1
     if (end > bytes.length) break
     const begin = at + 12 + view.getUint16(at + 10, true)
