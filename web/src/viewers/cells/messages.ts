@@ -1,7 +1,7 @@
 import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 
 const en = {
-  cells: 'Cells',
+  cells: 'All cells',
   cellsBy: 'Cells by {{column}}',
   all: 'Cells: {{cells}}',
   some: '{{drawn}} of {{cells}} cells, chosen evenly among all: the cell browser shows every one.',
@@ -9,7 +9,7 @@ const en = {
 } as const
 
 const zh = {
-  cells: '细胞',
+  cells: '全部细胞',
   cellsBy: '细胞图（按{{column}}着色）',
   all: '细胞数：{{cells}}',
   some: '图中为均匀抽取的 {{drawn}} 个细胞（共 {{cells}} 个），全部细胞请在细胞浏览器中查看。',
