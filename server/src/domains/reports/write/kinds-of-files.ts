@@ -1,7 +1,7 @@
 import type { OutputFact } from './facts.ts'
 
 const ends = (pattern: RegExp) => (one: OutputFact) => pattern.test(one.file.name)
-export const isTable = ends(/\.(tsv|csv|tab|txt)(\.b?gz)?$/i)
+const isTable = ends(/\.(tsv|csv|tab|txt)(\.b?gz)?$/i)
 export const isColumns = ends(/\.(tsv|csv|tab)(\.b?gz)?$/i)
 export const isDepth = (one: OutputFact) =>
   isTable(one) && /depth|coverage/i.test(`${one.output} ${one.file.name}`)
