@@ -95,7 +95,10 @@ test('a study corrects by ancestry, without which chance is inflated, and finds 
 test('Manhattan and QQ: what is planted far below chance is listed, and chance has a lambda near one', async () => {
   const outputs = await runTool('manhattan')
   const hits = await outputTable(outputs, 'hits')
-  assert.ok(hits.every(({ p }) => (p?.length ?? 0) < 12), 'p values are short')
+  assert.ok(
+    hits.every(({ p }) => (p?.length ?? 0) < 12),
+    'p values are short',
+  )
   assert.ok(
     hits.every(({ position }) => /^\d+$/.test(position ?? '')),
     JSON.stringify(hits),

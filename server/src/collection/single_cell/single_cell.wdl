@@ -461,14 +461,7 @@ workflow single_cell {
     }
 
     parameter_meta {
-        files: {
-            label: "Matrix",
-            label_zh: "表达矩阵",
-            help: "The three files of a 10x folder, or one H5, h5ad, Loom or table",
-            help_zh: "10x 文件夹的三个文件，或一个 H5、h5ad、Loom 或表格文件",
-            patterns: ["*.h5ad", "*.h5", "*.mtx.gz", "*.mtx", "*.tsv.gz", "*.tsv", "*.csv", "*.loom"],
-            important: true
-        }
+        files: {label: "Matrix", label_zh: "表达矩阵", help: "The three files of a 10x folder, or one H5, h5ad, Loom or table", help_zh: "10x 文件夹的三个文件，或一个 H5、h5ad、Loom 或表格文件", patterns: ["*.h5ad", "*.h5", "*.mtx.gz", "*.mtx", "*.tsv.gz", "*.tsv", "*.csv", "*.loom"], important: true}
         least_counts: {label: "Counts at least", label_zh: "UMI 总数下限", help: "Of a cell; empty: from the distribution", help_zh: "每个细胞；留空则按分布自动确定", min: 0}
         least_genes: {label: "Genes at least", label_zh: "最少基因数", help: "That a cell expresses; empty: from the distribution", help_zh: "每个细胞检出的基因数；留空则按分布自动确定", min: 0}
         most_genes: {label: "Genes at most", label_zh: "最多基因数", help: "Cells with more may be two in one drop", help_zh: "超过此值的细胞可能是双细胞", min: 1}
@@ -482,27 +475,9 @@ workflow single_cell {
         neighbours: {label: "Neighbours", label_zh: "近邻数", help: "Of each cell in the graph that is clustered", help_zh: "聚类构图所用的近邻个数", min: 2}
         umap_neighbours: {label: "UMAP neighbours", label_zh: "UMAP 近邻数", help: "Higher values show more of the whole, lower ones more of the parts", help_zh: "数值越大越体现整体结构，越小越体现局部结构", min: 2}
         resolution: {label: "Resolution", label_zh: "分辨率", help: "Higher values give more clusters", help_zh: "数值越大，聚类越多", important: true, min: 0}
-        marker_lists: {
-            label: "Marker lists",
-            label_zh: "标记基因列表",
-            help: "In place of ours: a table of cell type and genes",
-            help_zh: "替代内置列表：两列，细胞类型和基因",
-            patterns: ["*.tsv", "*.txt"]
-        }
-        gene_sets: {
-            label: "Gene sets",
-            label_zh: "基因集",
-            help: "Each cell is scored by them: GMT, or a table of name and genes",
-            help_zh: "为每个细胞计算得分：GMT 文件，或名称与基因两列的表格",
-            patterns: ["*.gmt", "*.tsv", "*.txt"]
-        }
-        reference: {
-            label: "Reference of cell types",
-            label_zh: "细胞类型参考",
-            help: "A table with a gene a row and columns named after types, or an h5ad of annotated cells",
-            help_zh: "每行一个基因、以类型为列名的表格，或已注释细胞的 h5ad",
-            patterns: ["*.h5ad", "*.tsv", "*.tsv.gz", "*.csv"]
-        }
+        marker_lists: {label: "Marker lists", label_zh: "标记基因列表", help: "In place of ours: a table of cell type and genes", help_zh: "替代内置列表：两列，细胞类型和基因", patterns: ["*.tsv", "*.txt"]}
+        gene_sets: {label: "Gene sets", label_zh: "基因集", help: "Each cell is scored by them: GMT, or a table of name and genes", help_zh: "为每个细胞计算得分：GMT 文件，或名称与基因两列的表格", patterns: ["*.gmt", "*.tsv", "*.txt"]}
+        reference: {label: "Reference of cell types", label_zh: "细胞类型参考", help: "A table with a gene a row and columns named after types, or an h5ad of annotated cells", help_zh: "每行一个基因、以类型为列名的表格，或已注释细胞的 h5ad", patterns: ["*.h5ad", "*.tsv", "*.tsv.gz", "*.csv"]}
         reference_column: {label: "Column of the types", label_zh: "类型所在的列", help: "Of an h5ad; empty: a usual name such as cell_type", help_zh: "仅用于 h5ad；留空则使用 cell_type 等常见列名"}
         labels: {label: "Labels by the reference", label_zh: "参考标注", help: "Each cell with its type, score and distance to the second", help_zh: "每个细胞的类型、得分及与次优类型的差值"}
         doublets: {label: "Doublets", label_zh: "双细胞", help: "The threshold, and how many were taken away", help_zh: "所用阈值和去除的细胞数"}
