@@ -159,6 +159,18 @@ test('what is pressed while a file more is on its way stays pressed once it is t
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 
+test('the result of a comparison that is chosen in place of a matrix is drawn as what it is', async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  await page.goto('/tool/GeneExpression')
+  const content = '# DESeq2\ngene,symbol,log2FoldChange,padj\nE1,TP53,2,0.001\nE2,BRCA1,-3,NA\nE3,LYZ,1,0.5\n'
+  await chooseLocal(page, { name: 'results.csv', content })
+  await page.getByRole('img', { name: 'Changes of 2 genes' }).waitFor()
+  await page.setViewportSize(phone)
+  await picture(page, 'viewers-result-as-matrix-phone')
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
 test('what is no matrix is told in one sentence', async () => {
   const visitor = await platform.administrator({ language: 'zh' })
   const { page } = visitor

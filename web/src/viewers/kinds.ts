@@ -1,7 +1,7 @@
 import type { ViewerId } from '@omics/contract/files/viewers'
 import { gunzipHead, isGzip } from './bytes/gzip.ts'
 import { namesResults } from './association/columns.ts'
-import { namesChanges } from './expression/change-columns.ts'
+import { beginsWithChanges } from './expression/change-columns.ts'
 import { namesHits } from './hits/names-hits.ts'
 import { namesAlignment } from './names-alignment.ts'
 
@@ -246,8 +246,7 @@ function looksLikeMatrix(head: Uint8Array): boolean {
 
 /** A table whose first line of cells names a change and a p. */
 function looksLikeChanges(head: Uint8Array): boolean {
-  const lines = new TextDecoder().decode(head).split('\n')
-  return namesChanges(lines.find((line) => !line.startsWith('#')) ?? '')
+  return beginsWithChanges(new TextDecoder().decode(head))
 }
 
 /** JSON that speaks of clades as Nextstrain does. */

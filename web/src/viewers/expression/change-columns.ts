@@ -7,8 +7,12 @@ export const changeColumns = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** Whether the first line of a table names a change and a p. */
-export function namesChanges(header: string): boolean {
+/** Whether a table begins, below its comments, with a line that names a change and a p. */
+export function beginsWithChanges(head: string): boolean {
+  return namesChanges(head.split('\n').find((line) => !line.startsWith('#')) ?? '')
+}
+
+function namesChanges(header: string): boolean {
   const mark = header.includes('\t') ? '\t' : ','
   const names = new Set(header.split(mark).map((name) => name.trim().replaceAll('"', '').toLowerCase()))
   return [changeColumns.change, changeColumns.p].every((known) => known.some((name) => names.has(name)))
