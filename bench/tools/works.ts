@@ -36,6 +36,7 @@ export function works(): readonly Work[] {
       inputs: { alignment: 'example:alignment.fasta' },
     },
     { ...asExampleOf('deseq2', 'DESeq2 of its example'), limit: '0.05' },
+    // Looks once a second whether it is through, so that it takes whole seconds and a bit: by a hair one more.
     asExampleOf('fastqc', 'FastQC of its example'),
   ]
 }

@@ -151,10 +151,10 @@ test('braces without a partner end no field of a citation, and begin none', asyn
 test('what is no citation is refused with what to paste, and with the line where BibTeX breaks off', async () => {
   const refusal = async (text: string) => {
     const { status, error, message } = await admin.answer(papers.bring, { body: { text } })
-    return [status, error?.id, message]
+    return [status, error?.id, message, error?.fields?.map(({ path }) => path).join()]
   }
   for (const text of ['<html>', 'TY  - JOUR\nER  - ', '\u0000', '@article{x, title={ab'])
-    assert.deepEqual((await refusal(text)).slice(0, 2), [422, 'no_citations'], text)
+    assert.deepEqual((await refusal(text)).toSpliced(2, 1), [422, 'no_citations', 'text'], text)
   assert.match(String((await refusal('@article{x,\n title={ab'))[2]), /line 2/i)
 })
 

@@ -1,3 +1,4 @@
+import { errors } from '@omics/contract/errors'
 import { boundedThread } from '../../../gateways/bounded-thread.ts'
 import { Problem, type Sentence } from '../../../http/problem.ts'
 import type { Citations } from './read-citations.ts'
@@ -29,5 +30,7 @@ const tooHeavy: Sentence = {
 }
 
 function noCitations(where: Sentence = { en: '', zh: '' }): Problem {
-  return new Problem('no_citations', { details: { where } })
+  const told = errors.no_citations
+  const message = { en: told.en.replace('{where}', where.en), zh: told.zh.replace('{where}', where.zh) }
+  return new Problem('no_citations', { details: { where }, fields: [{ path: 'text', message }] })
 }
