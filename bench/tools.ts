@@ -47,7 +47,7 @@ try {
 }
 
 async function measured(to: Platform, work: Work) {
-  const ready = await readyFor(to, work)
+  const ready = await readyFor(to, folder, work)
   await ready.run()
   const command = await ready.command()
   await secondsByHand(folder, work, command)

@@ -1,10 +1,13 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Platform } from '../platform/platform.ts'
+import { upload } from '../platform/upload.ts'
 import type { Work } from './works.ts'
 
-const Kept = z.object({ id: z.string(), name: z.string() })
-const Listed = z.object({ items: z.array(z.object({ id: z.string() })) })
+const WithId = z.object({ id: z.string() })
+const Listed = z.object({ items: z.array(WithId) })
 const Shown = z.object({
   state: z.string(),
   failure: z.object({ what: z.string(), stderr: z.string() }).nullable(),
@@ -23,13 +26,17 @@ export interface Ready {
   command(): Promise<string>
 }
 
-/** Finds the tool, waiting until the platform has brought it along, and keeps the files of the work. */
-export async function readyFor({ call }: Platform, work: Work): Promise<Ready> {
+/** Finds the tool, waiting until the platform has brought it along, and puts the files of the work into a project. */
+export async function readyFor(platform: Platform, folder: string, work: Work): Promise<Ready> {
+  const { call } = platform
   const tool = await toolOf(call, work.key)
+  const project = WithId.parse(await call('POST', '/api/projects', { name: work.what }))
   const uris = new Map<string, string>()
   for (const [name, content] of Object.entries(work.files)) {
-    const { id, name: kept } = Kept.parse(await call('POST', '/api/save_file', { name, content }))
-    uris.set(`example:${name}`, `omics://${id}/${kept}`)
+    const path = join(folder, name)
+    await writeFile(path, content)
+    uris.set(`example:${name}`, `omics://${await upload(platform, project.id, name, path)}/${name}`)
+    await rm(path)
   }
   const inputs = Object.fromEntries(
     Object.entries(work.inputs).map(([name, value]) => [`${work.key}.${name}`, withFiles(value, uris)]),
@@ -37,7 +44,8 @@ export async function readyFor({ call }: Platform, work: Work): Promise<Ready> {
   let last = ''
   const run = async () => {
     const started = performance.now()
-    const body = { inputs, use_cache: false, idempotency_key: `bench-${crypto.randomUUID()}` }
+    const key = `bench-${crypto.randomUUID()}`
+    const body = { project_id: project.id, inputs, use_cache: false, idempotency_key: key }
     const launched = await call('POST', `/api/tool/${tool}/start`, body)
     last = z.object({ analysis_id: z.string() }).parse(launched).analysis_id
     for (;;) {
