@@ -200,7 +200,7 @@ export function mainJourney(language: Language, width: 'wide' | 'phone' = 'wide'
     await picture(page, `journey-launch-${look}`)
     await page.getByRole('button', { name: words.launchTwo }).click()
     await page.waitForURL('**/wdlCharts/**')
-    await page.getByText('trim_reads').first().waitFor()
+    await page.getByText(words.trim).first().waitFor()
     await picture(page, `journey-run-${look}`)
     const stop = page.getByRole('button', { name: words.stop, exact: true })
     await stop.waitFor({ state: 'hidden', timeout: 5 * minute })

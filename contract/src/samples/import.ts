@@ -4,6 +4,9 @@ import { id, integer, integerInQuery, name } from '../crud.ts'
 import { post, type Resource } from '../endpoint.ts'
 import { columnKey, columnType, mostChoices } from './columns.ts'
 
+/** Bytes of a file of samples at most. */
+export const largestTable = 64 * 1024 * 1024
+
 /** Where a column of the file goes. */
 export const Target = z.discriminatedUnion('to', [
   z.object({ to: z.literal('name') }),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runTool } from './testing/run-tool.ts'
 import { describeWorkflow, loadAndCheck, plainDescription } from '@omics/wdl'
+import { sourcesOfEntry } from '../demonstration/warehouse.ts'
 import { readerOf } from '../domains/warehouse/sources.ts'
 import { sourcesOf, supplied as fromPackages, suppliedWhereFound } from './collection.ts'
 import { faceOf } from './face-of.ts'
@@ -178,11 +179,15 @@ test('every picture that R draws says in both languages what its axes and colour
   assert.ok(told >= 44, `${told} pictures`)
 })
 
-test('every step of a tool has a title and says what it does in both languages', async () => {
+test('every step of a tool and of the first workflows has a title and says what it does in both languages', async () => {
   let steps = 0
-  for (const tool of supplied) {
-    const sources = await sourcesOf(tool)
-    const { document } = await loadAndCheck(sources[0]?.path ?? '', readerOf(sources))
+  const tools = supplied.map((tool) => ({ key: tool.key, entry: undefined, sources: sourcesOf(tool) }))
+  const first = (['main.wdl', 'single.wdl'] as const).map((entry) => ({
+    ...{ key: entry, entry, sources: sourcesOfEntry(entry) },
+  }))
+  for (const tool of [...tools, ...first]) {
+    const sources = await tool.sources
+    const { document } = await loadAndCheck(tool.entry ?? sources[0]?.path ?? '', readerOf(sources))
     const described = document && plainDescription(document)
     for (const { name, kind, label = '', label_zh = '' } of described?.graph.nodes ?? []) {
       if (kind !== 'task') continue

@@ -55,7 +55,7 @@ async function findVersion(db: Database, name: string) {
 
 async function described(entry: Entry) {
   const { readmes, ...words } = supplied[entry]
-  const sources = neededBy(entry, await sourcesOfFolder())
+  const sources = await sourcesOfEntry(entry)
   const [readme, readmeZh] = await Promise.all(readmes.map((file) => readFile(join(folder, file), 'utf8')))
   return {
     ...words,
@@ -63,6 +63,11 @@ async function described(entry: Entry) {
     origin: { kind: 'supplied' },
     first: { tag: '1.0', entry, sources, readme: readme ?? '', readme_zh: readmeZh ?? '' },
   }
+}
+
+/** The files that one of the demonstration's workflows consists of, its own first. */
+export async function sourcesOfEntry(entry: Entry): Promise<Sources> {
+  return neededBy(entry, await sourcesOfFolder())
 }
 
 async function sourcesOfFolder(): Promise<Sources> {

@@ -34,7 +34,7 @@ task trim {
 
     meta {
         title: "Trim reads"
-        title_zh: "reads 质控"
+        title_zh: "读段质控"
         description: "Removes adapters and reads of low quality."
         description_zh: "去除接头和低质量读段。"
     }

@@ -148,7 +148,7 @@ task describe_communities {
 
     meta {
         title: "Describe samples"
-        title_zh: "样本分组与 reads 数"
+        title_zh: "样本分组与读段数"
         description: "Writes which sample is of which group, and how many of its reads are left."
         description_zh: "记录每个样本的分组及剩余读段数。"
     }

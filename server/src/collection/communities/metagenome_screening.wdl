@@ -54,7 +54,7 @@ task remove_host {
 
     meta {
         title: "Remove the host"
-        title_zh: "去除宿主 reads"
+        title_zh: "去除宿主读段"
         description: "Leaves out the reads that are of the host."
         description_zh: "去除宿主读段。"
     }

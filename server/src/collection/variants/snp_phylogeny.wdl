@@ -40,7 +40,7 @@ task name_isolates {
         title: "Name isolates"
         title_zh: "菌株命名"
         description: "Gives the isolates names that may stand in a tree."
-        description_zh: "为分离株取可用于进化树的名称。"
+        description_zh: "为各菌株取可用于进化树的名称。"
     }
 }
 
@@ -98,7 +98,7 @@ task write_genome {
         title: "Write the genome"
         title_zh: "生成菌株基因组"
         description: "Writes the genome of an isolate on the reference, N where it is not known."
-        description_zh: "按参考生成分离株基因组，未知处记为 N。"
+        description_zh: "按参考生成各菌株的基因组，未知处记为 N。"
     }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -25,32 +26,43 @@ class KeptBefore extends Error {
 
 /** Keeps a pasted text as a file, once however often and at once its start is asked. */
 export async function keepPasted(context: Context, project: Grant<'edit'>, pasted: Pasted): Promise<Kept> {
-  const staged = await context.storage.stage(oneChunk(Buffer.from(pasted.content)))
+  const bytes = Buffer.from(pasted.content)
+  const text = { ...pasted, sha256: createHash('sha256').update(bytes).digest('hex') }
+  // What is kept needs no room once more.
+  const before = await keptBefore(context.db, project, text)
+  if (before) return before
+  const staged = await context.storage.stage(oneChunk(bytes))
   const wanted = { parentId: null, name: pasted.name, origin: 'made', mustFit: staged.size } as const
   try {
     // Files of a project are kept one after the other, so whoever asked first has written its own by now.
-    return await keepFile(context, project, staged, wanted, (tx, fileId) =>
-      claim(tx, project, pasted, { fileId, sha256: staged.sha256 }),
-    )
+    return await keepFile(context, project, staged, wanted, (tx, fileId) => claim(tx, project, text, fileId))
   } catch (error) {
     if (error instanceof KeptBefore) return error.file
     throw error
   }
 }
 
-async function claim(
-  tx: Database,
-  { projectId, personId }: Grant,
-  { input, key }: Pasted,
-  { fileId, sha256 }: { readonly fileId: string; readonly sha256: string },
-): Promise<void> {
-  const same = sql`project_id = ${projectId} and person_id is not distinct from ${personId ?? null}::uuid
+interface Text extends Pasted {
+  readonly sha256: string
+}
+
+const sameAs = ({ projectId, personId }: Grant, { input, key, sha256 }: Text) =>
+  sql`project_id = ${projectId} and person_id is not distinct from ${personId ?? null}::uuid
     and idempotency_key = ${key} and input = ${input} and sha256 = ${sha256}`
-  const { rows } = await tx.execute<Kept & Record<string, unknown>>(sql`
-    select id, name from file where trashed_at is null and id in (select file_id from pasted_text where ${same})`)
-  const [before] = rows
+
+async function keptBefore(db: Database, project: Grant, text: Text): Promise<Kept | undefined> {
+  const { rows } = await db.execute<Kept & Record<string, unknown>>(sql`
+    select id, name from file where trashed_at is null
+      and id in (select file_id from pasted_text where ${sameAs(project, text)})`)
+  return rows[0]
+}
+
+async function claim(tx: Database, project: Grant, text: Text, fileId: string): Promise<void> {
+  const before = await keptBefore(tx, project, text)
   if (before) throw new KeptBefore(before)
-  await tx.execute(sql`delete from pasted_text where ${same}`)
+  await tx.execute(sql`delete from pasted_text where ${sameAs(project, text)}`)
+  const { projectId, personId } = project
+  const { key, input, sha256 } = text
   await tx.execute(sql`
     insert into pasted_text (file_id, project_id, person_id, idempotency_key, input, sha256)
     values (${fileId}, ${projectId}, ${personId ?? null}, ${key}, ${input}, ${sha256})`)

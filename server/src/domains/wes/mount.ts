@@ -179,5 +179,6 @@ async function record(
     succeeded: true,
     error: '',
     details: {},
+    changesProject: call === 'launch',
   })
 }

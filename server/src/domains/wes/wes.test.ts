@@ -207,6 +207,7 @@ test('a run over attached files ends, and its outputs and logs open with the sam
 })
 
 test('what a client launched stands among the analyses, once in the warehouse, and its input among the files', async () => {
+  await platform.context.db.execute(sql`update project set updated_at = '2020-01-01' where id = ${projectId}`)
   const [one, two] = [await launch(), await launch()]
   await stateOnce(one.run_id, over)
   await stateOnce(two.run_id, over)
@@ -215,6 +216,8 @@ test('what a client launched stands among the analyses, once in the warehouse, a
   assert.equal(mine.length, 2)
   assert.equal(new Set(mine.map(({ version_id }) => version_id)).size, 1)
   assert.equal(mine[0]?.state, 'succeeded')
+  const { updated_at } = await lin.call(projects.show, { params: { id: projectId } })
+  assert.ok(updated_at > '2020-02', 'the project is as new as what was launched in it')
   const warehouse = await lin.call(workflows.list, { query: { mine: 'true' } })
   assert.deepEqual(
     warehouse.items.map(({ name, visibility }) => [name, visibility]),

@@ -61,7 +61,7 @@ export function useViewed(page: ViewerPage) {
     const next = change(before)
     // Another main file is another thing to look at: the view of the one before means nothing in it, where there was one.
     const kept = sameNeeded(page, before, next) ? (viewText(viewNow()) ?? null) : null
-    if (kept === null) said.current = undefined
+    if (kept === null) said.current = { view: undefined, since: began.count }
     else if (kept !== asked) setWritten((own) => [...own, kept].slice(-20))
     setAddress(addressOf(page, next, kept))
   }

@@ -63,6 +63,8 @@ export function antDesignTheme(appearance: Appearance): ThemeConfig {
       boxShadow: shadows.float,
       boxShadowSecondary: shadows.float,
       boxShadowTertiary: 'none',
+      // What a button says is read while it works, too.
+      opacityLoading: 0.85,
       motion: !appearance.reducedMotion,
       motionDurationFast: seconds(motion.hover),
       motionDurationMid: seconds(motion.popover),

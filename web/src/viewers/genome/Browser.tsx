@@ -156,7 +156,12 @@ export default function Browser({ plan, source, frame, onRegion, table }: Props)
         </div>
       </div>
       {plan.tracks.length > 0 && (
-        <RecordsTable region={region} read={read} {...(table ?? { open: ownTable, onOpen: setOwnTable })} />
+        <RecordsTable
+          region={region}
+          of=""
+          read={read}
+          {...(table ?? { open: ownTable, onOpen: setOwnTable })}
+        />
       )}
     </div>
   )

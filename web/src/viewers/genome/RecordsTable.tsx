@@ -18,11 +18,13 @@ export interface TableShown {
 
 interface Props extends TableShown {
   readonly region: Region
+  /** Which tracks are shown, in any words that change with them. */
+  readonly of: string
   read(region: Region): Promise<Records>
 }
 
 /** What the tracks hold in a region as a table, for those who read rather than look. */
-export function RecordsTable({ open, onOpen, region, read }: Props) {
+export function RecordsTable({ open, onOpen, ...what }: Props) {
   const t = useMessages(messages)
   return (
     <>
@@ -31,7 +33,7 @@ export function RecordsTable({ open, onOpen, region, read }: Props) {
           {t('asTable')}
         </Button>
       </div>
-      {open && <Rows region={region} read={read} />}
+      {open && <Rows {...what} />}
     </>
   )
 }
@@ -39,7 +41,7 @@ export function RecordsTable({ open, onOpen, region, read }: Props) {
 /** Milliseconds in which nothing moves before it is read what lies there. */
 const restsAfter = 300
 
-function Rows({ region, read }: Pick<Props, 'region' | 'read'>) {
+function Rows({ region, of, read }: Pick<Props, 'region' | 'of' | 'read'>) {
   const t = useMessages(messages)
   const format = useFormat()
   const [records, setRecords] = useState<Records>()
@@ -54,9 +56,9 @@ function Rows({ region, read }: Pick<Props, 'region' | 'read'>) {
       isWanted = false
       clearTimeout(timer)
     }
-    // The text says all that is in the region; who reads is another function each time.
+    // The texts say all that is in the region and shown; who reads is another function each time.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [at])
+  }, [at, of])
   if (!records) return null
   const { rows, crowded } = records
   const tracks = new Set(rows.map(({ track }) => track))

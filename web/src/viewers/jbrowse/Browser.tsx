@@ -100,7 +100,13 @@ export default function Browser({ plan, frame }: Props) {
         <JBrowseLinearGenomeView viewState={state} />
       </div>
       {tracks.length > 0 && (
-        <RecordsTable region={region} read={read} open={table} onOpen={(open) => change({ table: open })} />
+        <RecordsTable
+          region={region}
+          of={without.join('\n')}
+          read={read}
+          open={table}
+          onOpen={(open) => change({ table: open })}
+        />
       )}
     </div>
   )

@@ -35,7 +35,10 @@ task summarise_sample {
     }
 
     meta {
+        title: "Summarise the sample"
+        title_zh: "样本汇总"
         description: "Writes the figures of a sample in one row."
+        description_zh: "将一个样本的各项数值写成一行。"
     }
 
     parameter_meta {
@@ -70,7 +73,10 @@ task summary_table {
     }
 
     meta {
+        title: "Write the summary table"
+        title_zh: "汇总表"
         description: "Puts the rows of all samples into one table."
+        description_zh: "将所有样本的汇总行合并为一张表。"
     }
 
     parameter_meta {
@@ -111,7 +117,10 @@ task quality_report {
     }
 
     meta {
+        title: "Write the quality report"
+        title_zh: "质量报告"
         description: "Puts what the tools measured into one page."
+        description_zh: "将各工具的统计结果汇总为一页。"
     }
 
     parameter_meta {

@@ -191,7 +191,10 @@ task prepare_genes {
     }
 
     meta {
+        title: "Prepare the genes"
+        title_zh: "整理基因注释"
         description: "Writes the genes in the one form of GFF3 that consequences are read from."
+        description_zh: "将基因注释整理为判断变异影响所需的 GFF3。"
     }
 
     parameter_meta {
@@ -232,7 +235,10 @@ task annotate_variants {
     }
 
     meta {
+        title: "Annotate variants"
+        title_zh: "变异注释"
         description: "Says of each variant what it does to the genes: BCSQ in INFO."
+        description_zh: "注释每个变异对基因的影响（INFO 中的 BCSQ）。"
     }
 
     parameter_meta {

@@ -39,7 +39,10 @@ task index_reference {
     }
 
     meta {
+        title: "Index the reference"
+        title_zh: "参考序列索引"
         description: "Makes the indexes that alignment and calling need."
+        description_zh: "建立比对和变异检测所需的索引。"
     }
 
     parameter_meta {

@@ -137,7 +137,10 @@ workflow call_sample {
     }
 
     meta {
+        title: "Call one sample"
+        title_zh: "单样本变异检测"
         description: "From the read pairs of one sample to its variants."
+        description_zh: "由一个样本的双端读段得到变异。"
     }
 
     parameter_meta {

@@ -29,7 +29,10 @@ task trim_reads {
     }
 
     meta {
+        title: "Trim reads"
+        title_zh: "读段修剪"
         description: "Removes adapters and reads of low quality."
+        description_zh: "去除接头和低质量读段。"
     }
 
     parameter_meta {

@@ -44,7 +44,10 @@ task call_variants {
     }
 
     meta {
+        title: "Call variants"
+        title_zh: "变异检测"
         description: "Calls SNVs and short indels, writes each in one way, and marks those that are in doubt."
+        description_zh: "检测 SNV 与短 indel，统一写法并标记存疑变异。"
     }
 
     parameter_meta {
@@ -92,7 +95,10 @@ task make_consensus {
     }
 
     meta {
+        title: "Write the consensus"
+        title_zh: "一致序列"
         description: "Writes the sample's variants into the reference. Where both alleles are there it uses IUPAC's letters."
+        description_zh: "将样本的变异代入参考序列，杂合位点用 IUPAC 字母表示。"
     }
 
     parameter_meta {
@@ -132,7 +138,10 @@ task find_uncovered {
     }
 
     meta {
+        title: "Find uncovered places"
+        title_zh: "低覆盖区域"
         description: "Finds the places that too few reads cover to know what is there."
+        description_zh: "找出读段过少、无法判断的位置。"
     }
 
     parameter_meta {

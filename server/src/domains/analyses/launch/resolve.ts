@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Language } from '@omics/contract/errors'
 import type { Json } from '@omics/contract/json'
 import { rangeFault } from '@omics/contract/warehouse/range'
+import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { EvaluationError, describeFault, fromJson, type Type } from '@omics/wdl'
 import type { Database } from '../../../db/database.ts'
 import type { Grant } from '../../../http/grant.ts'
@@ -143,6 +144,16 @@ function typeFault({ code, args }: EvaluationError, { name, called }: InputFacts
 
 /** The part of an input's name behind the workflow's. */
 export const shortName = (name: string) => name.slice(name.indexOf('.') + 1)
+
+/** What people know an input by. */
+export function calledOf({
+  name,
+  label,
+  label_zh,
+}: Pick<WorkflowInput, 'name' | 'label' | 'label_zh'>): Sentence {
+  const en = label || shortName(name)
+  return { en, zh: label_zh || en }
+}
 
 async function sampleRows(
   db: Database,

@@ -9,7 +9,7 @@ import { columnsOfFile, type TableColumns } from '../../files/columns-of-file.ts
 import { filesByIds } from '../../files/rows.ts'
 import { fileIdsIn } from '../file-uri.ts'
 import { contentKey, remembering } from './checks/remembering.ts'
-import { shortName, type InputFault, type Row } from './resolve.ts'
+import { calledOf, type InputFault, type Row } from './resolve.ts'
 
 /** Whoever runs thousands of samples shall not wait for the table of each. */
 const mostRows = 20
@@ -54,10 +54,8 @@ export async function lookAtTables(
         (name) => !offer.values.includes(name),
       )
       if (strange === undefined || !offer.whole) continue
-      const own = input.label || shortName(input.name)
-      const called = { en: own, zh: input.label_zh || own }
       const sentence = offer.fault(strange.slice(0, mostShown))
-      faults.push({ input: input.name, called, label: row.label, kind: 'invalid', sentence })
+      faults.push({ input: input.name, called: calledOf(input), label: row.label, kind: 'invalid', sentence })
     }
   }
   return { offered, faults }

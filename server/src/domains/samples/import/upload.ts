@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '@omics/contract/errors'
+import { largestTable } from '@omics/contract/samples/import'
 import { boundedThread } from '../../../gateways/bounded-thread.ts'
 import { readOneFile } from '../../../http/one-file.ts'
 import { Problem } from '../../../http/problem.ts'
 import { unreadable, type Table, type Unreadable } from './table.ts'
 import type { TableAnswer, Work } from './table-worker.ts'
 
-const largest = 64 * 1024 * 1024
 /** A small archive can hold gigabytes of zeros; each reading may take a processor and a gigabyte. */
 const readApart = boundedThread<Work, TableAnswer>(new URL('table-worker.ts', import.meta.url), {
   seconds: 120,
@@ -20,7 +20,7 @@ export async function uploadedTable(
   request: FastifyRequest,
   language: Language,
 ): Promise<{ table: Table; file: string }> {
-  const { name, bytes } = await readOneFile(request, largest)
+  const { name, bytes } = await readOneFile(request, largestTable)
   return { table: await readTable(whose, bytes, name, language), file: name.slice(0, 200) }
 }
 

@@ -33,6 +33,8 @@ export default function UploadTray() {
   // What is done steps back by itself, as does what the field of a form tells of; what needs somebody stays open.
   const collapsed = wanted ?? settled
   useClearing(isDone && wanted !== false && readsOffered(items) === undefined)
+  // The next uploads begin as all do, whatever somebody did with the tray of these.
+  if (items.length === 0 && wanted !== undefined) setWanted(undefined)
   if (items.length === 0) return null
   const shown = ordered(items).slice(0, shownRows)
   const waiting = items.filter((item) => item.state === 'waiting').length

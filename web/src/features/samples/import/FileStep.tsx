@@ -3,12 +3,13 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { files } from '@omics/contract/files/files'
 import type { Json } from '@omics/contract/json'
-import { sampleImport } from '@omics/contract/samples/import'
+import { largestTable, sampleImport } from '@omics/contract/samples/import'
 import { call } from '../../../api/client.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { react } from '../../../api/react.ts'
 import { FileField } from '../../../resource/inputs/FileField.tsx'
 import { namedFile } from '../../../resource/inputs/input-values.ts'
+import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import { sampleMessages } from '../messages.ts'
@@ -28,6 +29,7 @@ interface Props {
 /** Takes the table by drop, choice or paste and has it read; what cannot be read says why. */
 export function FileStep({ projectId, onRead, onClose }: Props) {
   const t = useMessages(sampleMessages)
+  const { bytes } = useFormat()
   const [reading, setReading] = useState<string>()
   const [refused, setRefused] = useState<string>()
   const [text, setText] = useState('')
@@ -57,8 +59,9 @@ export function FileStep({ projectId, onRead, onClose }: Props) {
   const takeOfProject = (chosen: Json | undefined) => {
     if (chosen === undefined) return
     const file = namedFile(chosen)
-    if (file) take(file.name, () => contentOf(projectId, file.id))
-    else setRefused(t('dropOther'))
+    if (!file) return setRefused(t('dropOther'))
+    const tooLarge = (size: number) => t('tableTooLarge', { size: bytes(size) })
+    take(file.name, () => contentOf(projectId, file.id, tooLarge))
   }
   usePaste(reading === undefined ? read : undefined)
   return (
@@ -79,7 +82,7 @@ export function FileStep({ projectId, onRead, onClose }: Props) {
         <p>{reading === undefined ? t('drop') : t('reading', { name: reading })}</p>
         <p style={{ color: 'var(--ink-3)', fontSize: 13 }}>{t('dropHint')}</p>
       </UploadArea.Dragger>
-      <div className={styles['ofProject']}>
+      <div className={styles['ofProject']} inert={reading !== undefined}>
         <FileField
           id="table-of-project"
           many={false}
@@ -117,8 +120,10 @@ export function FileStep({ projectId, onRead, onClose }: Props) {
   )
 }
 
-async function contentOf(projectId: string, id: string): Promise<Blob> {
-  const { signed } = await call(files.show, { params: { id: projectId, file_id: id } })
+/** What a file of a project holds. Throws with the sentence of `tooLarge` where that is more than a table may be. */
+async function contentOf(projectId: string, id: string, tooLarge: (size: number) => string): Promise<Blob> {
+  const { file, signed } = await call(files.show, { params: { id: projectId, file_id: id } })
+  if (file.size > largestTable) throw new ApiFailure(413, { message: tooLarge(file.size) })
   const answer = signed && (await fetch(signed.url))
   if (!answer?.ok) throw new ApiFailure(answer?.status ?? 404, {})
   return answer.blob()

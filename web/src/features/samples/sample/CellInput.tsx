@@ -64,10 +64,12 @@ export function CellInput({ id, column, fileNames, value = '', onChange }: Props
         placeholder={t('filesHint')}
         tokenSeparators={[...between]}
         value={value
-          .split(new RegExp(`[${between}]`))
+          .split(separators)
           .map((name) => name.trim())
           .filter((name) => name !== '')}
-        options={fileNames.map((name) => ({ value: name, label: name }))}
+        options={[...new Set(fileNames)]
+          .filter((name) => !separators.test(name))
+          .map((name) => ({ value: name, label: name }))}
         onChange={(next: string[]) => onChange?.(next.join('; '))}
       />
     )
@@ -83,8 +85,9 @@ export function CellInput({ id, column, fileNames, value = '', onChange }: Props
   )
 }
 
-/** What stands between names of files in a cell. */
+/** What stands between names of files in a cell; a name that holds one of them is given by its id alone. */
 const between = ';,|\n'
+const separators = new RegExp(`[${between}]`)
 
 /** Whether a column tells of what species its samples are. */
 const saysOrganism = ({ key, label }: SampleColumn) =>
