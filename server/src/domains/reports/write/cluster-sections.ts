@@ -2,7 +2,7 @@ import type { ReportSection } from '@omics/contract/reports/sections'
 import type { Facts, OutputFact } from './facts.ts'
 import { heading } from './heading.ts'
 import { linesOf, type Reading } from './read.ts'
-import { columnName } from './words.ts'
+import { columnName, columnTitle } from './words.ts'
 
 /** Genes of a cluster that a report names; the file has all of them. */
 const mostGenes = 5
@@ -56,19 +56,13 @@ function firstGenes({ words, language }: Told, one: One, columns: readonly strin
   return {
     kind: 'table' as const,
     ...heading(keyOf('genes', one.output), one.title),
-    columns: columns.map((name) => headed(name, language)),
+    columns: columns.map((name) => columnTitle(name, columns, language)),
     rows: first.map((row) => columns.map((name) => row[name] ?? '')),
     total: first.length,
     file_id: one.file.id,
     together: 1,
     note: words.firstGenes(mostGenes, rows.length),
   }
-}
-
-/** A column with its unit: `Cells in cluster (%)`. */
-function headed(name: string, language: Facts['language']): string {
-  const { title, unit } = columnName(name, language)
-  return unit ? `${title} (${unit})` : title
 }
 
 /** How many cells each cluster has, and for each column of samples the shares of the types, or of the clusters without. */
@@ -79,7 +73,7 @@ function composition({ words, language }: Told, one: One, rows: readonly Row[]):
   const ofAll: ReportSection = {
     kind: 'table',
     ...heading(keyOf('composition', one.output), one.title),
-    columns: shown.map((name) => headed(name, language)),
+    columns: shown.map((name) => columnTitle(name, shown, language)),
     rows: all.slice(0, mostRows).map((row) => shown.map((name) => row[name] ?? '')),
     total: all.length,
     file_id: one.file.id,
@@ -88,7 +82,7 @@ function composition({ words, language }: Told, one: One, rows: readonly Row[]):
   return [
     ofAll,
     ...charts.slice(0, mostColumns).map(({ column, groups, series }): ReportSection => {
-      const name = columnName(column, language).title.slice(0, 200)
+      const name = columnName(column, [], language).title.slice(0, 200)
       const title = words.compositionBy(name)
       const lying = groups.some((group) => group.length > longName)
       return {

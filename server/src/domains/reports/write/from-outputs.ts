@@ -20,7 +20,7 @@ import { joinTables, type JoinedTable } from './join-tables.ts'
 import { tableOf, type TextTable } from './read.ts'
 import { barChart, isOfSamples, numericColumns, tellsByBars, type NumericColumn } from './summary-table.ts'
 import { variantTable } from './variants.ts'
-import { columnName, type Words } from './words.ts'
+import { columnTitle, type Words } from './words.ts'
 
 const mostDepthFiles = 48
 const mostVariantFiles = 48
@@ -192,7 +192,7 @@ function tableSection(
     kind: 'table',
     ...heading(`table:${joined ? keyPart(one.output) : keyOf(one)}`, title),
     columns: [
-      ...table.columns.map((name) => (rows.has(name) ? name : titled(name, language))),
+      ...table.columns.map((name) => (rows.has(name) ? name : columnTitle(name, table.columns, language))),
       ...(verdict ? [words.verdict] : []),
     ],
     rows: table.rows.map((row, at) => [...row, ...(verdict ? [verdict.of(at)] : [])]),
@@ -200,12 +200,6 @@ function tableSection(
     file_id: joined ? null : one.file.id,
     ...(verdict && { note: verdict.rule }),
   }
-}
-
-/** A column as its heading in a table: `Mapped reads (%)`. */
-function titled(name: string, language: Facts['language']): string {
-  const { title, unit } = columnName(name, language)
-  return unit ? `${title} (${unit})` : title
 }
 
 /** What can be said of each sample by how much of the genome it covers; undefined where the table does not tell. */

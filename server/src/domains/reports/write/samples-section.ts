@@ -66,7 +66,7 @@ function fromInputs({ head: { inputs }, words, language }: Facts): Cells | undef
     if (name === undefined) continue
     const others = [...new Set(items.flatMap(Object.keys))].filter((key) => key !== name)
     return {
-      columns: [words.sample, ...others.map((key) => columnName(key, language).title)],
+      columns: [words.sample, ...others.map((key) => columnName(key, others, language).title)],
       rows: items.map((item) => [name, ...others].map((key) => shownValue(item[key] ?? null))),
     }
   }

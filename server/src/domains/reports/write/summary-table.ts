@@ -24,7 +24,7 @@ export function numericColumns(table: TextTable, language: Language): readonly N
     const known = values.filter((value) => value !== null)
     const whole = table.rows.every((row, index) => values[index] !== null || isMissing(row[at + 1]))
     if (known.length === 0 || !whole) return []
-    const { title, unit } = columnName(name, language)
+    const { title, unit } = columnName(name, table.columns, language)
     return [{ name, title, unit, values, median: medianOf(known) }]
   })
 }
@@ -52,7 +52,7 @@ export function barChart(table: TextTable, column: NumericColumn, language: Lang
   return {
     kind: 'bar',
     title: unit ? `${title} (${unit})` : title,
-    x: { title: columnName(table.columns[0] ?? '', language).title },
+    x: { title: columnName(table.columns[0] ?? '', table.columns, language).title },
     y: { title, ...(unit && { unit }), ...(values.every((value) => (value ?? 0) >= 0) && { min: 0 }) },
     categories: table.rows.map((row) => row[0] ?? ''),
     series: [{ name: title, values: [...values] }],

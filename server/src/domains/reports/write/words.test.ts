@@ -3,10 +3,30 @@ import { test } from 'node:test'
 import { columnName } from './words.ts'
 
 test('columns are called as people read them, in the language of the report', () => {
-  assert.deepEqual(columnName('gc_percent', 'en'), { title: 'GC', unit: '%' })
-  assert.deepEqual(columnName('lost_percent', 'zh'), { title: 'Lost', unit: '%' })
-  assert.equal(columnName('log2FoldChange', 'en').title, 'Log2 fold change')
-  assert.equal(columnName('padj', 'zh').title, '校正 p 值')
-  assert.equal(columnName('soil 1', 'en').title, 'soil 1')
-  assert.equal(columnName('logCPM', 'en').title, 'logCPM')
+  assert.deepEqual(columnName('gc_percent', [], 'en'), { title: 'GC', unit: '%' })
+  assert.deepEqual(columnName('lost_percent', [], 'zh'), { title: 'Lost', unit: '%' })
+  assert.equal(columnName('log2FoldChange', [], 'en').title, 'Log2 fold change')
+  assert.equal(columnName('padj', [], 'zh').title, '校正 p 值')
+  assert.equal(columnName('soil 1', [], 'en').title, 'soil 1')
+  assert.equal(columnName('logCPM', [], 'en').title, 'logCPM')
+})
+
+test('a word that says something else in other tables is told in ours by the columns beside it', () => {
+  const titles = (columns: readonly string[], language: 'en' | 'zh') =>
+    columns.map((name) => columnName(name, columns, language).title)
+  assert.deepEqual(titles(['sample', 'reads', 'host', 'host_percent'], 'en').slice(2), [
+    'Of the host',
+    'Of the host',
+  ])
+  assert.deepEqual(
+    titles(['sample', 'mapped', 'copies', 'kept', 'reads_in_peaks_percent'], 'zh').slice(1, 4),
+    ['比对上的读段数', '重复读段数', '保留'],
+  )
+  assert.deepEqual(titles(['cell_type', 'second', 'second_score'], 'zh').slice(1), ['次选', '次选得分'])
+  assert.deepEqual(titles(['assembly', 'contigs', 'N50'], 'zh')[1], 'contig 数')
+  // Those of people are no such tables.
+  const own = ['name', 'host', 'copies', 'second', 'like', 'kept', 'unit', 'percent', 'genes']
+  const asTheyAre = ['Host', 'Copies', 'Second', 'Like', 'Kept', 'Unit', 'Percent', 'Genes']
+  assert.deepEqual(titles(own, 'en').slice(1), asTheyAre)
+  assert.deepEqual(titles(own, 'zh').slice(1), asTheyAre)
 })

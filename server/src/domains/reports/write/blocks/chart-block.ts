@@ -28,7 +28,7 @@ export const writeChart: Writer<'chart'> = async (writing, block) => {
   if (block.y.length === 0) throw new BlockFault({ en: 'Choose a column to draw.', zh: '请选择要绘制的列。' })
   // What is not there is told before what is no number.
   for (const column of block.y) columnIn(table, column)
-  const titled = (column: string) => columnName(column, writing.facts.language)
+  const titled = (column: string) => columnName(column, table.columns, writing.facts.language)
   const { language } = writing.facts
   const chart = charts[block.chart]({ table, block, titled, language })
   const note = cutNote(mostRows[block.chart], table.rows.length, language)

@@ -1,4 +1,4 @@
-import { columnName } from '../words.ts'
+import { columnTitle } from '../words.ts'
 import type { BlockOf } from '@omics/contract/reports/blocks'
 import { columnIn, numberIn, type Gathered } from './gather-table.ts'
 import { ruleFor } from './rules.ts'
@@ -28,7 +28,7 @@ export const writeTable: Writer<'table'> = async (writing, block) => {
     bodies: [
       {
         kind: 'table',
-        columns: columns.map((column) => titleOf(writing, column)),
+        columns: columns.map((column) => titleOf(writing, column, table)),
         rows: shown.map((row) => row.map((cell, at) => formatted(cell, columns[at] ?? plain('')))),
         total: table.total,
         file_id: table.from.length === 1 && only ? only.file.id : null,
@@ -51,11 +51,8 @@ const plain = (column: string): Column => ({
   rules: [],
 })
 
-function titleOf(writing: Writing, { column, title }: Column): string {
-  const own = writing.inWords(title)
-  if (own !== '') return own
-  const { title: usual, unit } = columnName(column, writing.facts.language)
-  return unit ? `${usual} (${unit})` : usual
+function titleOf(writing: Writing, { column, title }: Column, { columns }: Gathered): string {
+  return writing.inWords(title) || columnTitle(column, columns, writing.facts.language)
 }
 
 function sortedBy(table: Gathered, sort: BlockOf<'table'>['sort']): Gathered['rows'] {
