@@ -27,7 +27,7 @@ export default function CellsView(props: ViewerProps) {
   const said = { drawn: count(map.drawn), cells: count(map.cells) }
   return (
     <>
-      <p>{t(map.drawn < map.cells ? 'some' : 'all', said)}</p>
+      <p>{t(map.isSampled ? 'some' : 'all', said)}</p>
       <PictureChart
         frame={frame}
         spec={{

@@ -45,6 +45,7 @@ async function mapOf(cells: number, embeddings: readonly string[]) {
 test('cells lie on their UMAP by type, without those that have no place', async () => {
   const map = await mapOf(6, ['X_pca', 'X_umap'])
   assert.deepEqual([map?.plane, map?.column, map?.cells, map?.drawn], ['X_umap', 'cell_type', 6, 5])
+  assert.equal(map?.isSampled, false, 'all that have a place are drawn')
   assert.deepEqual(map?.groups, [
     {
       name: 'B',
@@ -64,8 +65,13 @@ test('cells lie on their UMAP by type, without those that have no place', async 
   ])
 })
 
-test('of many cells some are drawn, evenly; without a plane there is no map', async () => {
-  const map = await mapOf(25_000, ['X_umap'])
-  assert.deepEqual([map?.cells, map?.drawn], [25_000, 8333])
+test('of many cells as many are drawn as a chart holds, evenly; without a plane there is no map', async () => {
+  for (const cells of [10_001, 25_000]) {
+    const map = await mapOf(cells, ['X_umap'])
+    // The first of those that are chosen has no place.
+    assert.deepEqual([map?.cells, map?.drawn, map?.isSampled], [cells, 9999, true])
+    const firsts = (map?.groups ?? []).flatMap(({ points }) => points.map(([x]) => x / 3))
+    assert.ok(Math.max(...firsts) >= cells - 3, 'to the last')
+  }
   assert.equal(await mapOf(6, []), null)
 })

@@ -11,6 +11,8 @@ export interface CellMap {
   readonly column: string
   readonly cells: number
   readonly drawn: number
+  /** Whether there are more than a chart draws, so that some were chosen; a cell without a place is not drawn either way. */
+  readonly isSampled: boolean
   /** In the order of the groups; of cells that have none the name is empty. */
   readonly groups: readonly { readonly name: string; readonly points: [x: number, y: number][] }[]
 }
@@ -30,8 +32,9 @@ export function cellMapIn(file: Parameters<typeof h5adIn>[0]): CellMap | null {
   const names = grouping?.names ?? []
   const groups = [...names, ''].map((name) => ({ name, points: new Array<[number, number]>() }))
   const total = found.points.length / found.axes
-  const step = Math.max(1, Math.ceil(total / mostDrawn))
-  for (let cell = 0; cell < total; cell += step) {
+  const most = Math.min(total, mostDrawn)
+  for (let at = 0; at < most; at += 1) {
+    const cell = Math.floor((at * total) / most)
     const [x = NaN, y = NaN] = found.points.subarray(cell * found.axes)
     const code = grouping?.codes[cell] ?? -1
     const group = groups[code < 0 ? names.length : code]
@@ -39,5 +42,5 @@ export function cellMapIn(file: Parameters<typeof h5adIn>[0]): CellMap | null {
   }
   const seen = groups.filter(({ points }) => points.length > 0)
   const drawn = seen.reduce((sum, { points }) => sum + points.length, 0)
-  return { plane, column: grouping ? column : '', cells: total, drawn, groups: seen }
+  return { plane, column: grouping ? column : '', cells: total, drawn, isSampled: total > most, groups: seen }
 }
