@@ -24,7 +24,7 @@ async function mapOf(name: string, lines: readonly string[]) {
     name,
     origin: 'upload',
   })
-  return cellsMap(platform.context, { row, output: 'table' }, wordsIn.en)
+  return cellsMap(platform.context, { row, output: 'table', sample: '', file: row }, wordsIn.en)
 }
 
 test('of many cells some are drawn, as many of each type as it has among all', async () => {
@@ -37,6 +37,13 @@ test('of many cells some are drawn, as many of each type as it has among all', a
   assert.deepEqual([most?.name, fewer?.name], ['T', 'B'])
   assert.ok(Math.abs((fewer?.points.length ?? 0) / drawn - 1 / 3) < 0.02)
   assert.equal(map.note, `${drawn.toLocaleString('en-GB')} cells, chosen evenly among all.`)
+})
+
+test('where every cell is drawn, nothing says that some were chosen', async () => {
+  const cells = Array.from({ length: 3000 }, (_, at) => `C${at}\tB\t${at}\t-1`)
+  const map = await mapOf('all.tsv', ['barcode\tcell_type\tX_umap_1\tX_umap_2', ...cells])
+  assert.ok(map?.chart.kind === 'scatter')
+  assert.deepEqual([map.chart.series[0]?.points.length, map.note], [3000, ''])
 })
 
 test('where all cells are of one type their clusters colour them, and a name may begin with a quotation mark', async () => {

@@ -1,6 +1,6 @@
 import type { SectionOf } from '@omics/contract/reports/sections'
 import type { OutputFact } from './facts.ts'
-import { heading } from './heading.ts'
+import { heading, keyOf, titleOf } from './heading.ts'
 import { linesOf, type Reading } from './read.ts'
 import type { Words } from './words.ts'
 
@@ -19,10 +19,10 @@ export const isOfCells = (columns: readonly string[]): boolean => columns[0] ===
  */
 export async function cellsMap(
   context: Reading,
-  { row, output }: Pick<OutputFact, 'row' | 'output'>,
+  one: Pick<OutputFact, 'row' | 'output' | 'sample'> & { readonly file: { readonly name: string } },
   words: Words,
 ): Promise<SectionOf<'plot'> | undefined> {
-  const [first, ...lines] = await evenly(linesOf(context, row), mostPoints)
+  const { first, chosen: lines, isAll } = await evenly(linesOf(context, one.row), mostPoints)
   const columns = (first ?? '').split('\t')
   const rows = lines.map((line) => line.split('\t'))
   const there = groupings.filter((name) => columns.includes(name))
@@ -42,11 +42,11 @@ export async function cellsMap(
     else series.set(group, [point])
   }
   if (series.size === 0) return undefined
-  const title = words.cellsBy[grouping]
+  const title = titleOf(words.cellsBy[grouping], one.sample).slice(0, 300)
   const ordered = [...series].toSorted(([, one], [, other]) => other.length - one.length)
   return {
     kind: 'plot',
-    ...heading(`cells:${output.replace(/[^\w.-]/g, '_').slice(0, 100)}`, title),
+    ...heading(`cells:${keyOf(one)}`, title),
     chart: {
       kind: 'scatter',
       title,
@@ -54,24 +54,24 @@ export async function cellsMap(
       y: { title: 'UMAP 2' },
       series: ordered.slice(0, mostGroups).map(([name, points]) => ({ name: name.slice(0, 300), points })),
     },
-    note: lines.length >= mostPoints / 2 ? words.someCells(lines.length) : '',
+    note: isAll ? '' : words.someCells(lines.length),
     width: 'full',
   }
 }
 
 /** The first of a stream, and of the others as many as are wanted at most, at even distances. */
-async function evenly<One>(all: AsyncIterable<One>, most: number): Promise<One[]> {
+async function evenly<One>(all: AsyncIterable<One>, most: number) {
   let chosen: One[] = []
   let step = 1
   let at = -1
-  let first: One[] = []
+  let first: One | undefined
   for await (const one of all) {
-    if (at < 0) first = [one]
+    if (at < 0) first = one
     else if (at % step === 0) chosen.push(one)
     at += 1
     if (chosen.length <= most) continue
     chosen = chosen.filter((_, place) => place % 2 === 0)
     step *= 2
   }
-  return [...first, ...chosen]
+  return { first, chosen, isAll: step === 1 }
 }

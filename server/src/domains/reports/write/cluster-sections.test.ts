@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { formats } from '@omics/contract/formats'
 import { projects } from '@omics/contract/projects/projects'
 import type { ReportSection } from '@omics/contract/reports/sections'
 import { platformGrant } from '../../../http/grant.ts'
 import { startPlatform, type Platform } from '../../../testing/platform.ts'
 import { addFileFromBytes } from '../../files/keep.ts'
-import { clusterSections } from './cluster-sections.ts'
+import { clusterSections, clusterTable } from './cluster-sections.ts'
+import { tableOf } from './read.ts'
 import { wordsIn } from './words.ts'
 
 let platform: Platform
@@ -18,17 +20,18 @@ before(async () => {
 })
 after(() => platform.close())
 
-async function sectionsOf(name: string, rows: readonly string[]) {
-  const [header = ''] = rows
+async function sectionsOf(name: string, rows: readonly string[], sample = '') {
   const row = await addFileFromBytes(
     platform.context,
     platformGrant(project),
     Buffer.from(`${rows.join('\n')}\n`),
     { parentId: null, name, origin: 'upload' },
   )
-  const one = { row, output: name, title: 'Table', file: { id: row.id } }
+  const one = { row, output: 'table', title: 'Table', sample, file: row }
   const told = { words: wordsIn.zh, language: 'zh' as const }
-  return clusterSections(platform.context, told, one, header.split('\t'))
+  const table = await tableOf(platform.context, row)
+  const kind = clusterTable(table?.columns ?? [])
+  return table && kind && clusterSections(platform.context, told, one, table, kind)
 }
 
 const tableIn = (sections: readonly ReportSection[] | undefined) => {
@@ -99,3 +102,49 @@ test('the variance of each gene stays in its file, that of components is a line,
   ])
   assert.equal(await sectionsOf('sizes.tsv', ['cluster\tcells', '1\t5']), undefined)
 })
+
+test('tables with such columns that are not written by plain tabs are left as they are', async () => {
+  assert.equal(await sectionsOf('markers.csv', ['cluster,gene,auc', '1,CD3E,0.9']), undefined)
+  assert.equal(await sectionsOf('quoted.tsv', ['"cluster"\t"gene"\t"auc"', '"1"\t"CD3E"\t0.9']), undefined)
+  assert.equal(await sectionsOf('told.tsv', ['## by hand', 'cluster\tgene\tauc', '1\tCD3E\t0.9']), undefined)
+  const composition = ['column,group,cluster,cell_type,cells,percent', 'all,all,1,T cell,6,100']
+  assert.equal(await sectionsOf('composition.csv', composition), undefined)
+  assert.equal(await sectionsOf('elbow.csv', ['component,percent_of_variance', '1,20']), undefined)
+})
+
+test('sections of several samples, and of columns with names of other signs, are told apart', async () => {
+  const rows = [
+    'column\tgroup\tcluster\tcell_type\tcells\tpercent',
+    'all\tall\t1\tT cell\t6\t100',
+    ...['样本', '供体'].flatMap((column) =>
+      ['a', 'b'].map((group) => `${column}\t${group}\t1\tT cell\t3\t100`),
+    ),
+  ]
+  const own = async (sample: string) => (await sectionsOf(`composition-${sample}.tsv`, rows, sample)) ?? []
+  const sections = [...(await own('心')), ...(await own('肝'))]
+  assert.deepEqual(
+    sections.map(({ title }) => title),
+    ['心', '肝'].flatMap((sample) => [
+      `Table · ${sample}`,
+      `细胞组成（按样本） · ${sample}`,
+      `细胞组成（按供体） · ${sample}`,
+    ]),
+  )
+  assert.equal(new Set(sections.map(({ key }) => key)).size, 6)
+  for (const { key } of sections) assert.match(key, formats.sectionKey.pattern)
+})
+
+test(
+  'a column of very many groups is not drawn, and takes no time from others',
+  { timeout: 60_000 },
+  async () => {
+    const many = Array.from({ length: 100_000 }, (_, at) => `barcode\tC${at}\t1\tT cell\t1\t100`)
+    const found = await sectionsOf('many.tsv', [
+      'column\tgroup\tcluster\tcell_type\tcells\tpercent',
+      ...['all\tall\t1\tT cell\t6\t60', 'all\tall\t2\tB cell\t4\t40', ...many],
+      ...['s1', 's2'].map((sample) => `sample\t${sample}\t1\tT cell\t3\t100`),
+    ])
+    const charts = (found ?? []).flatMap((part) => (part.kind === 'plot' ? part.chart.title : []))
+    assert.deepEqual([tableIn(found).rows.length, charts], [2, ['细胞组成（按样本）']])
+  },
+)

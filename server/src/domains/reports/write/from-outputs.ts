@@ -11,9 +11,9 @@ import { depthLimitIn } from '../../analyses/results/depth-limit.ts'
 import { depthCharts, readDepth, type SampleDepth } from './depth.ts'
 import { filesIn, listed, type Facts, type OutputFact } from './facts.ts'
 import { captionOf } from './caption.ts'
-import { clusterSections } from './cluster-sections.ts'
+import { clusterSections, clusterTable } from './cluster-sections.ts'
 import { cellsMap, isOfCells } from './cells-map.ts'
-import { heading } from './heading.ts'
+import { heading, keyOf, keyPart, titleOf } from './heading.ts'
 import { isColumns, isDepth, isVariants, isImage, isCells, isPage, isDrawn } from './kinds-of-files.ts'
 import { isMethods } from './own-methods.ts'
 import { joinTables, type JoinedTable } from './join-tables.ts'
@@ -78,8 +78,8 @@ export async function sectionsFromOutputs(context: Context, facts: Facts): Promi
   )
   return {
     charts: [
-      ...maps,
-      ...[...clusters.values()].flat(),
+      ...maps.flatMap(({ one, map }) => from(one, map)),
+      ...[...clusters].flatMap(([{ one }, sections]) => from(one, ...sections)),
       ...from([...depth.used][0], ...depth.sections),
       ...bars.slice(0, mostBars),
     ],
@@ -105,11 +105,6 @@ export async function sectionsFromOutputs(context: Context, facts: Facts): Promi
     columns: summary.find(({ table, columns }) => isOfSamples(table) && columns.length > 0)?.columns ?? [],
   }
 }
-
-const keyPart = (text: string) => text.replace(/[^\w.:-]/g, '_').slice(0, 150)
-const keyOf = ({ output, sample, file }: OutputFact) =>
-  keyPart([output, sample, file.name].filter(Boolean).join(':'))
-const titleOf = ({ title }: OutputFact, sample: string) => [title, sample].filter(Boolean).join(' · ')
 
 async function depthSections(
   context: Context,
@@ -154,20 +149,25 @@ async function readTables(context: Context, files: readonly OutputFact[]): Promi
 }
 
 async function mapsOfCells(context: Context, { words }: Facts, read: readonly ReadTable[]) {
-  const maps: ReportSection[] = []
+  const maps: { one: OutputFact; map: ReportSection }[] = []
   for (const { one } of read.filter(({ table }) => isOfCells(table.columns))) {
     const map = maps.length < mostMaps ? await cellsMap(context, one, words) : undefined
-    if (map) maps.push(map)
+    if (map) maps.push({ one, map })
   }
   return maps
 }
 
-/** Tables of clusters with what is shown of them. */
+/** Tables of clusters with what is shown of them; more than are shown stand among the files. */
 async function ofClusters(context: Context, facts: Facts, read: readonly ReadTable[]) {
   const found = new Map<ReadTable, ReportSection[]>()
+  let shown = 0
   for (const own of read) {
-    const sections = await clusterSections(context, facts, own.one, own.table.columns)
-    if (sections) found.set(own, sections)
+    const kind = clusterTable(own.table.columns)
+    if (!kind) continue
+    const sections = shown < mostTables ? await clusterSections(context, facts, own.one, own.table, kind) : []
+    if (!sections) continue
+    found.set(own, sections)
+    if (sections.length > 0) shown += 1
   }
   return found
 }
@@ -187,7 +187,7 @@ function tableSection(
   const joined = all.length > 1
   // Above distances stand the names of the rows.
   const rows = new Set(table.rows.map(([name]) => name))
-  const title = one.output === 'summary' ? words.allSamples : titleOf(one, joined ? '' : one.sample)
+  const title = one.output === 'summary' ? words.allSamples : titleOf(one.title, joined ? '' : one.sample)
   return {
     kind: 'table',
     ...heading(`table:${joined ? keyPart(one.output) : keyOf(one)}`, title),
@@ -262,7 +262,7 @@ function page([one, ...rest]: Pages): ReportSection {
     kind: 'html',
     ...heading(
       `html:${rest.length > 0 ? keyPart(one.output) : keyOf(one)}`,
-      [multiqc ? 'MultiQC' : one.file.name, sample].filter(Boolean).join(' · '),
+      titleOf(multiqc ? 'MultiQC' : one.file.name, sample),
     ),
     file_id: one.file.id,
     ...(rest.length > 0 && {
@@ -278,7 +278,7 @@ const isShownItself = (one: OutputFact) =>
 function shown(one: OutputFact): ReportSection {
   return {
     kind: 'viewer',
-    ...heading(`viewer:${keyOf(one)}`, titleOf(one, one.sample)),
+    ...heading(`viewer:${keyOf(one)}`, titleOf(one.title, one.sample)),
     file_id: one.file.id,
     ...(one.viewer !== null && { view: one.viewer }),
   }
@@ -287,7 +287,7 @@ function shown(one: OutputFact): ReportSection {
 function image(one: OutputFact): ReportSection {
   return {
     kind: 'image',
-    ...heading(`image:${keyOf(one)}`, titleOf(one, one.sample)),
+    ...heading(`image:${keyOf(one)}`, titleOf(one.title, one.sample)),
     file_id: one.file.id,
     caption: captionOf(one, one.file.name),
   }

@@ -11,14 +11,20 @@ import { startPlatform } from '../../../testing/platform.ts'
 import { startWorker } from '../../analyses/running/worker.ts'
 
 const content = `version 1.1
-workflow three { call draw output { File table = draw.table File tree = draw.tree File map = draw.map } }
+workflow three { call draw output {
+  File table = draw.table File tree = draw.tree File map = draw.map File cells = draw.cells File shares = draw.shares
+} }
 task draw {
   command <<<
     printf 'sample\\treads\\none\\t10\\n' > table.tsv
     echo '(a,b);' > tree.nwk
     echo '<svg xmlns="http://www.w3.org/2000/svg"/>' > map.svg
+    printf 'barcode\\tcluster\\tX_umap_1\\tX_umap_2\\nA\\t1\\t0\\t0\\nC\\t2\\t1\\t1\\n' > cells.tsv
+    printf 'component\\tpercent_of_variance\\n1\\t20\\n2\\t5\\n' > elbow.tsv
   >>>
-  output { File table = "table.tsv" File tree = "tree.nwk" File map = "map.svg" }
+  output {
+    File table = "table.tsv" File tree = "tree.nwk" File map = "map.svg" File cells = "cells.tsv" File shares = "elbow.tsv"
+  }
 }
 `
 
@@ -46,13 +52,21 @@ test('outputs stand in a report in the order in which the version of the workflo
       )
       const { report_id } = await lin.call(reports.push, { params: { id }, body: { language } })
       const { sections } = await lin.call(reports.show, { params: { id: report_id } })
-      return sections.flatMap(({ kind }) => (['table', 'viewer', 'image'].includes(kind) ? [kind] : []))
+      return sections.flatMap((part) =>
+        part.kind === 'plot'
+          ? [part.chart.kind]
+          : ['table', 'viewer', 'image'].includes(part.kind)
+            ? [part.kind]
+            : [],
+      )
     }
     assert.deepEqual(await kindsBy(['three.tree', 'three.map', 'three.table'], 'en'), [
       'viewer',
       'image',
       'table',
     ])
+    const ofCells = ['cells', 'table', 'shares', 'tree']
+    assert.deepEqual(await kindsBy(ofCells, 'zh'), ['scatter', 'table', 'line', 'viewer'])
     assert.deepEqual(await kindsBy(['table', 'tree'], 'zh'), ['table', 'viewer'])
   } finally {
     await worker.close()
