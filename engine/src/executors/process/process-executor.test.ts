@@ -1,16 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -92,13 +83,6 @@ test('a task sees its inputs under their names, and cannot change them', async (
   )
   assert.notEqual(exit.exitCode, 0)
   assert.match(stderr, /Read-only|Permission denied/)
-})
-
-test('a task draws with what is known of the fonts of the machine', async (context) => {
-  const fonts = '/var/cache/fontconfig'
-  if (!existsSync(fonts)) return context.skip('nothing is known of the fonts of this machine')
-  const { stdout } = await run(`ls ${fonts}; touch ${fonts}/more 2>/dev/null && echo changed`)
-  assert.equal(stdout, `${readdirSync(fonts).toSorted().join('\n')}\n`)
 })
 
 test('thousands of inputs are no trouble', async () => {

@@ -16,9 +16,6 @@ const ENVIRONMENT = {
   LC_ALL: 'C.UTF-8',
 }
 
-/** What fontconfig knows of the machine's fonts. Without it every program that writes on a picture reads them all. */
-const FONTS = '/var/cache/fontconfig'
-
 /** What every sandbox of this machine has in common, as arguments for bwrap. */
 export class SandboxBase {
   readonly #folder: string
@@ -87,8 +84,6 @@ function commonArguments(etc: string, isFiltered: boolean, { id, options }: Task
     ...readOnly('/usr', '/usr'),
     ...['bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32'].flatMap(rootLink),
     ...readOnly(etc, '/etc'),
-    ...foldersOf([FONTS]).flatMap((folder) => ['--dir', folder]),
-    ...['--ro-bind-try', FONTS, FONTS],
     ...kernelPlaces(id),
     ...Object.entries(ENVIRONMENT).flatMap(([name, value]) => ['--setenv', name, value]),
   ]
