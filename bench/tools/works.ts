@@ -38,8 +38,7 @@ export function works(): readonly Work[] {
     { ...asExampleOf('deseq2', 'DESeq2 of its example'), limit: '0.05' },
     {
       key: 'fastqc',
-      // It looks once a second whether it is through. So many take it two seconds and a half here: a little more of
-      // that is not seen, where at the edge of a second it would be told as a whole one.
+      // It looks once a second whether it is through, so that whatever more it takes is told as a whole second.
       what: 'FastQC of 300,000 reads',
       files: { 'reads.fastq': reads(300_000, 100) },
       inputs: { reads: ['example:reads.fastq'] },
