@@ -22,7 +22,7 @@ import { useUploads } from '../../../resource/uploads/use-uploads.ts'
 /** Rows beyond this stay out of the tray; the line below says how many wait. */
 const shownRows = 60
 /** Milliseconds for which uploads that are done are told of. */
-const told = 8000
+const toldFor = 8000
 
 /** What is on its way, floating over every page until it is done and cleared. */
 export default function UploadTray() {
@@ -59,7 +59,7 @@ export default function UploadTray() {
 function useClearing(isOver: boolean) {
   useEffect(() => {
     if (!isOver) return
-    const timer = setTimeout(() => uploads.clearDone(), told)
+    const timer = setTimeout(() => uploads.clearDone(), toldFor)
     return () => clearTimeout(timer)
   }, [isOver])
 }
