@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { name } from '@omics/contract/crud'
 import { fileName, relativePath } from '@omics/contract/files/file'
 import { sourcePath } from '@omics/contract/warehouse/workflows'
+import { fittingName } from './fitting-name.ts'
 import { indexNames } from './indexes.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { numbered } from './tree.ts'
@@ -23,6 +24,24 @@ test('a number goes before the ending that tools know a file by', () => {
 test('a name that is as long as names may be stays one when it is numbered', () => {
   const long = `${'样'.repeat(83)}.bam`
   assert.ok(fileName.safeParse(numbered(long, 12)).success)
+})
+
+test('what people call a tool or an analysis makes a name of a folder or file, however long it is', () => {
+  const cases: Record<string, string> = {
+    '..': '_',
+    '.': '_',
+    ' ': '_',
+    '../../x': '.._.._x',
+    'a\u202Eb\nc': 'a_b_c',
+    '\ud800': '\ufffd',
+    [`${'样'.repeat(100)}`]: '样'.repeat(85),
+    'Variant calling': 'Variant calling',
+  }
+  for (const [text, wanted] of Object.entries(cases)) assert.equal(fittingName(text), wanted)
+  const long = fittingName('🧬'.repeat(100), ' SOA-1')
+  assert.equal(long, `${'🧬'.repeat(62)} SOA-1`)
+  assert.equal(fittingName('..', '.h5ad'), '...h5ad')
+  for (const name of [...Object.values(cases), long]) assert.ok(fileName.safeParse(name).success, name)
 })
 
 test('names are counted as file systems count them, and come composed', () => {

@@ -10,6 +10,7 @@ import type { FileRow } from '../../db/tables/files.ts'
 import { platformGrant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
 import { pathOnDisk } from '../files/bytes.ts'
+import { fittingName } from '../files/fitting-name.ts'
 import { keepFiles } from '../files/keep.ts'
 import { storedFiles } from '../files/rows.ts'
 import { readApart } from './read.ts'
@@ -72,7 +73,7 @@ async function keepBesideFirst(
   const staged = await context.storage.stage(createReadStream(path))
   const wanted = {
     parentId: first?.parentId ?? null,
-    name: `${name.replaceAll('/', '_').replace(/\.h5ad$/i, '')}.h5ad`,
+    name: fittingName(name.replace(/\.h5ad$/i, ''), '.h5ad'),
     origin: 'import' as const,
     taken: 'number' as const,
     mustFit: (await stat(path)).size,

@@ -9,6 +9,7 @@ import type { FileRow } from '../../db/tables/files.ts'
 import { authorise, type Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { pathOnDisk } from '../files/bytes.ts'
+import { fittingName } from '../files/fitting-name.ts'
 import { keepFile } from '../files/keep.ts'
 import { fileById } from '../files/rows.ts'
 import { readOr } from './read.ts'
@@ -42,7 +43,7 @@ export function keepSubset(
 ): Promise<FileRow> {
   return keepBeside(context, identity, fileId, async (path, to) => {
     await readOr(identity.personId, { ask: 'subset', path, to, cells: Buffer.from(cells, 'base64') })
-    return name.replaceAll('/', '_')
+    return name
   })
 }
 
@@ -63,7 +64,7 @@ async function keepBeside(
     const staged = await context.storage.stage(createReadStream(to))
     return await keepFile(context, project, staged, {
       parentId: row.parentId,
-      name: `${row.name.replace(/\.h5ad$/i, '')}-${added}.h5ad`,
+      name: fittingName(`${row.name.replace(/\.h5ad$/i, '')}-${added}`, '.h5ad'),
       origin: 'import',
       mustFit: (await stat(to)).size,
     })

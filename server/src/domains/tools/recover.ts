@@ -3,6 +3,7 @@ import type { ToolRun } from '@omics/contract/tools/runs'
 import type { Context } from '../../context.ts'
 import type { Grant } from '../../http/grant.ts'
 import { Problem } from '../../http/problem.ts'
+import { fittingName } from '../files/fitting-name.ts'
 import { addFilesFromPaths } from '../files/finished-files.ts'
 
 interface Output extends Record<string, unknown> {
@@ -30,13 +31,14 @@ export async function recoverOutputs(
       and f.trashed_at is null and f.storage_key is not null and ${chosen} order by f.name limit 1000`)
   if (rows.length === 0 || (fileIds.length > 0 && rows.length < new Set(fileIds).size))
     throw new Problem('not_found')
+  const folder = fittingName(tool, ` ${analysis.code}`)
   const kept = await addFilesFromPaths(
     context,
     project,
     rows.map(({ name, sha256, storage_key, output_name }) => ({
       sourcePath: context.storage.path(storage_key),
       sha256,
-      path: `${tool} ${analysis.code}`.replaceAll('/', '-'),
+      path: folder,
       name,
       origin: 'copy',
       recoveredFrom: analysis.id,

@@ -63,6 +63,25 @@ workflow counting {
 }
 `
 
+test('a run, its recovered results and an example lie in folders of names that folders may have, whatever it is called', async () => {
+  for (const title of ['..', '样'.repeat(100)]) {
+    const { version_id } = await lin.call(tools.show, { params: { id: tool } })
+    const params = { id: (await lin.call(tools.create, { body: { title, version_id } })).id }
+    const texts = { 'counting.words': { name: 'words.txt', content: `of ${title}` } }
+    const body = { name: title, texts, idempotency_key: `named by ${title.length}` }
+    const { analysis_id: status_id } = await lin.call(tools.start, { params, body })
+    const { state, project_id } = await ended(worker, lin, status_id)
+    assert.equal(state, 'succeeded', title)
+    const { files } = await lin.call(toolRuns.recover, { params, body: { status_id, project_id } })
+    assert.equal(files.length, 2)
+    const { inputs } = await lin.call(toolRuns.show, { params: { ...params, statusId: status_id } })
+    const given = Object.fromEntries(inputs.map((input) => [input.name, input.value]))
+    const { version } = await lin.call(tools.show, { params })
+    await lin.call(tools.update, { params, body: { title, version, example: given } })
+    assert.equal((await lin.answer(tools.tryExample, { params })).status, 200, title)
+  }
+})
+
 /** A run that has ended, of a text of its own. */
 async function run(content: string): Promise<string> {
   const texts = { 'counting.words': { name: 'words.txt', content } }

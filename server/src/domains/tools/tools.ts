@@ -10,6 +10,7 @@ import { implement } from '../../http/implement.ts'
 import { Problem } from '../../http/problem.ts'
 import { allOf } from '../../resource/page.ts'
 import { savedOr } from '../../resource/saved.ts'
+import { fittingName } from '../files/fitting-name.ts'
 import { addFileFromBytes } from '../files/keep.ts'
 import { authorisedVersion, descriptionOf, versionOf } from '../warehouse/versions.ts'
 import { exampleInputs } from './example.ts'
@@ -240,6 +241,6 @@ async function exampleFolder(
   toolId: string,
   language: 'en' | 'zh',
 ): Promise<string> {
-  const title = titleOf(await oneTool(db, identity, toolId), language).replaceAll('/', '-')
-  return `${{ en: 'Examples', zh: '示例' }[language]}/${title}`
+  const title = titleOf(await oneTool(db, identity, toolId), language)
+  return `${{ en: 'Examples', zh: '示例' }[language]}/${fittingName(title)}`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../../db/database.ts'
+import { fittingName } from '../../../files/fitting-name.ts'
 import type { ClaimedRun } from '../claim.ts'
 
 /** Where the results of a run go: `results/SC2-12 Variant calling/HZ25-0318-04`. */
@@ -15,10 +16,10 @@ export async function resultsFolder(db: Database, run: ClaimedRun): Promise<stri
     from analysis a join run r on r.analysis_id = a.id where r.id = ${run.id}`)
   const [found] = rows
   if (!found) throw new Error(`The run ${run.id} vanished`)
-  const top = `results/${found.before ?? folderName(`${found.code} ${found.name}`)}`
+  const top = `results/${found.before ?? fittingName(`${found.code} ${found.name}`)}`
   return found.runs === 1 && run.label === ''
     ? top
-    : `${top}/${folderName(run.label || String(found.position))}`
+    : `${top}/${fittingName(run.label || String(found.position))}`
 }
 
 /** Where the analysis has results already: they stay together when the project's prefix has changed since. */
@@ -32,13 +33,4 @@ function folderBefore(run: ClaimedRun) {
       union all
       select f.id, f.parent_id, f.name, a.name from above a join file f on f.id = a.parent_id
     ) select below from above where parent_id is null and name = 'results')`
-}
-
-/** A name that a folder may have, made of one that people gave. */
-function folderName(name: string): string {
-  const plain = name
-    .replace(/[/\p{Cc}]/gu, '_')
-    .trim()
-    .slice(0, 120)
-  return plain === '' || plain === '.' || plain === '..' ? '_' : plain
 }
