@@ -75,6 +75,28 @@ test('the files of an open dataset are read by everybody, of a closed one by its
   assert.equal(asked.status, 409)
 })
 
+test('a dataset of one’s own stands among datasets, and not among one’s projects', async () => {
+  const { dataset } = await published('Apart', 'open')
+  const search = dataset.name
+  const { projects: atHome } = await owner.call(projects.home, {})
+  const listed = await owner.call(projects.list, { query: { search } })
+  const found = await owner.call(datasets.list, { query: { search } })
+  assert.deepEqual(
+    [...atHome, ...listed.items].map(({ name }) => name).filter((name) => name === search),
+    [],
+  )
+  assert.deepEqual(
+    found.items.map(({ id }) => id),
+    [dataset.id],
+  )
+  // Its files are chosen like those of a project, and it comes back from the same trash.
+  const chosen = await owner.call(projects.all, {})
+  assert.equal(chosen.filter(({ id }) => id === dataset.id).length, 1)
+  await owner.call(datasets.remove, { params: { id: dataset.id } })
+  const trashed = await owner.call(projects.list, { query: { search, trash: 'true' } })
+  assert.equal(trashed.items.filter(({ id }) => id === dataset.id).length, 1)
+})
+
 test(
   'the page of an open dataset tells visitors what it is in JSON-LD; of others it tells them nothing',
   { skip: !built },

@@ -2,7 +2,7 @@ import type { Paper, PaperLink } from '@omics/contract/literature/papers'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Identity } from '../../http/identity.ts'
-import { workedIn } from '../projects/audience.ts'
+import { onlyProjects } from '../projects/audience.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { usableBy } from '../warehouse/usable.ts'
 import { projectName } from '../projects/space-name.ts'
@@ -24,7 +24,7 @@ export const linksOf = (
 /** All that somebody may say a paper came from. */
 export const linkable = (db: Database, identity: Identity): Promise<PaperLink[]> =>
   linksWhere(db, identity, {
-    projects: workedIn(identity.personId),
+    projects: onlyProjects,
     workflows: sql`true`,
     datasets: sql`true`,
   })

@@ -3,11 +3,12 @@ import type { Database } from '../../db/database.ts'
 import type { Grant } from '../../http/grant.ts'
 import { refusing } from '../../resource/refusing.ts'
 
-/** Narrows a list of `project p` to those that somebody works in: what is published to them is found elsewhere. */
-export const workedIn = (
-  personId: string,
-) => sql`(not exists (select 1 from public_database d where d.id = p.id)
-    and not exists (select 1 from dataset d where d.id = p.id)
+/** Narrows a list of `project p` to those that are nothing else: datasets and public databases have lists of their own. */
+export const onlyProjects = sql`(not exists (select 1 from public_database d where d.id = p.id)
+  and not exists (select 1 from dataset d where d.id = p.id))`
+
+/** Narrows a list of `project p` to those whose files somebody works with: datasets and public databases of their own too. */
+export const workedIn = (personId: string) => sql`(${onlyProjects}
   or exists (select 1 from project_member m where m.project_id = p.id and m.person_id = ${personId}))`
 
 /** Lets groups read a project, or everybody where none is named; who read it until now and is not among them no longer does. */

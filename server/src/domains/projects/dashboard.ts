@@ -9,7 +9,7 @@ import { isoTime } from '../../db/iso-time.ts'
 import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { countRows } from '../../resource/page.ts'
-import { workedIn } from './audience.ts'
+import { onlyProjects } from './audience.ts'
 import { selectProjects, visibleTo } from './rows.ts'
 import { projectName } from './space-name.ts'
 
@@ -84,7 +84,7 @@ export async function homeOf(
   const mine = sql`p.deleted_at is null and ${visibleTo(identity)}`
   const order = sql`exists (select 1 from project_favourite f where f.project_id = p.id and f.person_id = ${identity.personId}) desc,
     p.updated_at desc, p.id`
-  const worked = sql`${mine} and ${workedIn(identity.personId)}`
+  const worked = sql`${mine} and ${onlyProjects}`
   const projects = await selectProjects(db, reader, worked, order, { limit: 6, offset: 0 })
   const { total } = await countRows(db, sql`project p`, worked)
   const space = await db.execute<{ bytes: number; quota_bytes: number }>(sql`

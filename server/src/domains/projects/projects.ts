@@ -11,7 +11,7 @@ import { Problem } from '../../http/problem.ts'
 import { isId } from '../../http/relation.ts'
 import { allOf, readPage } from '../../resource/page.ts'
 import { stopAllOf } from '../analyses/control/stop-all.ts'
-import { workedIn } from './audience.ts'
+import { onlyProjects, workedIn } from './audience.ts'
 import * as charts from './charts.ts'
 import { homeOf, dashboardOf } from './dashboard.ts'
 import { requireQuota } from './person-quota.ts'
@@ -157,7 +157,8 @@ async function listProjects(db: Database, reader: Reader, query: z.output<typeof
   const { identity } = reader
   const where = allOf(
     visibleTo(identity),
-    workedIn(identity.personId),
+    // From the trash all that somebody works in is taken back.
+    query.trash ? workedIn(identity.personId) : onlyProjects,
     query.trash ? sql`p.deleted_at is not null` : sql`p.deleted_at is null`,
     query.search && namedLike(query.search),
     query.favourite &&

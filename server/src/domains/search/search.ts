@@ -7,7 +7,7 @@ import { implement } from '../../http/implement.ts'
 import type { Identity } from '../../http/identity.ts'
 import { heldBy } from '../../http/permission.ts'
 import { contains, literally } from '../../resource/page.ts'
-import { workedIn } from '../projects/audience.ts'
+import { onlyProjects } from '../projects/audience.ts'
 import { visibleTo } from '../projects/rows.ts'
 import { namedTaxa } from '../taxonomy/search.ts'
 import { searched, listedFor } from '../warehouse/workflow-rows.ts'
@@ -33,7 +33,7 @@ function sourcesFor(identity: Identity, typed: string, serves: boolean): readonl
       name: projectName,
       inProject: false,
       from: sql`project p cross join lateral (select p.id) o`,
-      where: sql`${visible} and ${workedIn(identity.personId)}
+      where: sql`${visible} and ${onlyProjects}
         and ${namedLike(typed)}`,
     },
     within('sample', sql`sample`, sql`o.deleted_at is null and ${contains(sql`o.search`, typed)}`),
