@@ -168,7 +168,12 @@ class Way {
 /** From the front page, by the menu, to the search of sequences. */
 async function openSearch(way: Way, isPhone: boolean): Promise<void> {
   const { page, t } = way
-  await way.click(isPhone ? way.button(t.menu) : page.getByRole('button', { name: t.analysis }).first())
+  if (isPhone) await way.click(way.button(t.menu))
+  await way.click(
+    isPhone
+      ? page.locator('summary', { hasText: t.analysis })
+      : page.getByRole('button', { name: t.analysis }).first(),
+  )
   await way.click(page.getByRole(isPhone ? 'link' : 'menuitem', { name: t.search }))
 }
 

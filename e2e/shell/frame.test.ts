@@ -243,7 +243,12 @@ test('below 992 px the mobile mode applies: no tabs, no sidebar, menus in a draw
   await tabs().waitFor({ state: 'detached' })
   assert.equal(await page.getByRole('button', { name: 'Collapse' }).count(), 0)
   await page.getByRole('button', { name: 'Open the menu' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Users' }).click()
+  const menu = page.getByRole('dialog')
+  // Only the group of the page is unfolded.
+  assert.equal(await menu.getByRole('link', { name: 'Data centre' }).isVisible(), false)
+  await menu.getByText('Data', { exact: true }).click()
+  await menu.getByRole('link', { name: 'Data centre' }).waitFor()
+  await menu.getByRole('link', { name: 'Users' }).click()
   await page.waitForURL('**/permission/user-manger')
   await page.setViewportSize(wide)
 })

@@ -1,4 +1,5 @@
 import { Drawer } from 'antd'
+import { ChevronDown } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { classes } from '../../ui/theme/classes.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
@@ -16,40 +17,67 @@ interface Props {
   onClose(): void
 }
 
-/** All menus one below the other, and the switches, for phones. */
+/** All menus one below the other, groups folded but that of the page, and the switches above them, for phones. */
 export function MobileMenu({ items, record, open, onClose }: Props) {
   const t = useMessages(appMessages)
   const text = useText()
   const { pathname } = useLocation()
   return (
-    <Drawer open={open} onClose={onClose} placement="left" size={290} title={t('mainMenu')}>
-      <nav aria-label={t('mainMenu')}>
-        {items.map((item) => (
-          <div key={item.name}>
-            {isGroup(item) && <p className={styles['mobileGroup']}>{text(item.title)}</p>}
-            {item.pages.map((page) => {
-              const current = isGroup(item) ? record.path === page.path : isOpen(item, record, pathname)
-              return (
-                <Link
-                  key={page.path}
-                  to={page.path}
-                  {...outward(page.path)}
-                  className={classes(styles['mobileItem'], current && styles['open'])}
-                  onClick={onClose}
-                >
-                  {text(isGroup(item) ? page.meta.title : item.title)}
-                </Link>
-              )
-            })}
-          </div>
-        ))}
-      </nav>
+    <Drawer open={open} onClose={onClose} placement="left" size={290} title={t('mainMenu')} destroyOnHidden>
       <div className={styles['mobileSwitches']}>
         <LanguageSwitch />
         <SizeSwitch />
         <ThemeSwitch />
       </div>
+      <nav aria-label={t('mainMenu')}>
+        {items.map((item) => {
+          const current = isOpen(item, record, pathname)
+          if (!isGroup(item)) {
+            return item.pages.map(({ path }) => (
+              <Entry key={path} path={path} title={text(item.title)} current={current} onClose={onClose} />
+            ))
+          }
+          return (
+            <details key={item.name} className={styles['mobileGroup']} open={current}>
+              <summary className={styles['mobileItem']}>
+                {text(item.title)}
+                <ChevronDown size={16} aria-hidden />
+              </summary>
+              {item.pages.map(({ path, meta }) => (
+                <Entry
+                  key={path}
+                  path={path}
+                  title={text(meta.title)}
+                  current={record.path === path}
+                  onClose={onClose}
+                />
+              ))}
+            </details>
+          )
+        })}
+      </nav>
     </Drawer>
+  )
+}
+
+interface EntryProps {
+  readonly path: string
+  readonly title: string
+  readonly current: boolean
+  onClose(): void
+}
+
+function Entry({ path, title, current, onClose }: EntryProps) {
+  return (
+    <Link
+      to={path}
+      {...outward(path)}
+      className={classes(styles['mobileItem'], current && styles['open'])}
+      {...(current && { 'aria-current': 'page' })}
+      onClick={onClose}
+    >
+      {title}
+    </Link>
   )
 }
 
