@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { Launched } from '@omics/contract/analyses/launches'
 import type { BodyOf } from '@omics/contract/endpoint'
 import type { Language } from '@omics/contract/errors'
@@ -6,8 +7,9 @@ import type { tools as endpoints } from '@omics/contract/tools/tools'
 import type { Context } from '../../context.ts'
 import { authorise, type Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
+import { checkedVersion } from '../analyses/checked-versions.ts'
 import { fileUri } from '../analyses/file-uri.ts'
-import { launch, launchedBefore } from '../analyses/launch/launch.ts'
+import { launch, launchedBefore, launchRows } from '../analyses/launch/launch.ts'
 import { flowRow } from '../warehouse/flow-rows.ts'
 import { requirePrograms } from './needs.ts'
 import { keepPasted } from './pasted.ts'
@@ -29,6 +31,11 @@ export async function startTool(
   const flow = await authorise(context.db, identity, 'flow', flowId, 'edit')
   const row = await flowRow(context.db, flow)
   const { texts, inputs, use_cache, idempotency_key } = body
+  // Refused before anything is kept: as many texts as fit into a call would become files first.
+  const standIns = Object.entries(texts).map(([input, { name }]) => [input, fileUri({ id: uuidv7(), name })])
+  const foreseen = { ...inputs, ...Object.fromEntries(standIns) }
+  const { facts } = await checkedVersion(context.db, identity.personId, row.workflowVersionId)
+  await launchRows(context.db, project, facts, { mode: 'files', inputs: foreseen, samples: [] })
   const pasted: Record<string, Json> = {}
   for (const [input, { name, content }] of Object.entries(texts)) {
     const file = await keepPasted(context, project, { input, name, content, key: idempotency_key })

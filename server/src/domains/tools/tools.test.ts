@@ -103,6 +103,20 @@ test('asked several times at once, a tool runs once and keeps each text once; a 
   assert.equal(await kept(), 2)
 })
 
+test('a start that is refused keeps none of its texts', async () => {
+  const owner = await platform.person('refused')
+  const { versionId } = await publishWorkflow(owner, 'Refused')
+  const { id } = await owner.call(tools.create, { body: { title: 'Refused', version_id: versionId } })
+  const text = { name: 'words.txt', content: 'abc' }
+  const many = Object.fromEntries(Array.from({ length: 50 }, (_, number) => [`shout.none${number}`, text]))
+  const body = { texts: { 'shout.words': text, ...many }, idempotency_key: 'refused once' }
+  const { status, error } = await owner.answer(tools.start, { params: { id }, body })
+  assert.deepEqual([status, error?.id, error?.fields?.[0]?.path], [422, 'not_ready', 'shout.none0'])
+  const { project_id } = await owner.call(tools.place, { params: { id }, body: {} })
+  const { items } = await owner.call(files.file, { params: { id: project_id }, query: {} })
+  assert.deepEqual(items, [])
+})
+
 test('lists tell what their cards show, and the tool itself the rest', async () => {
   const owner = await platform.person('listing')
   const { versionId } = await publishWorkflow(owner, 'Listing')
