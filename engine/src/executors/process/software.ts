@@ -69,8 +69,9 @@ function librariesIn(command: string, { versions }: HostSoftware): Record<string
 }
 
 function readSoftware(): HostSoftware {
+  // Of each package a name and a version are read, which have no other letters, and descriptions not at all.
   const { all: packages, added } = existsSync(DPKG_STATUS)
-    ? dpkgPackages(readFileSync(DPKG_STATUS, 'utf8'))
+    ? dpkgPackages(readFileSync(DPKG_STATUS, 'latin1'))
     : { all: new Map<string, string>(), added: new Set<string>() }
   const digest = createHash('sha256')
   for (const [name, version] of [...packages].sort(([a], [b]) => (a < b ? -1 : 1)))
