@@ -70,9 +70,11 @@ function librariesIn(command: string, { versions }: HostSoftware): Record<string
 
 function readSoftware(): HostSoftware {
   // Of each package a name and a version are read, which have no other letters, and descriptions not at all.
-  const { all: packages, added } = existsSync(DPKG_STATUS)
-    ? dpkgPackages(readFileSync(DPKG_STATUS, 'latin1'))
-    : { all: new Map<string, string>(), added: new Set<string>() }
+  const {
+    all: packages,
+    ofEvery,
+    added,
+  } = dpkgPackages(existsSync(DPKG_STATUS) ? readFileSync(DPKG_STATUS, 'latin1') : '')
   const digest = createHash('sha256')
   for (const [name, version] of [...packages].sort(([a], [b]) => (a < b ? -1 : 1)))
     digest.update(`${name} ${version}\n`)
@@ -81,22 +83,27 @@ function readSoftware(): HostSoftware {
   const versions = new Map(
     [...packages].map(([name, version]) => [name.replace(/:.*$/, ''), upstream(version)]),
   )
+  let common: ReadonlyMap<string, string> | undefined
   let programs: ReadonlyMap<string, string> | undefined
   return {
     identity: `host:${digest.digest('hex')}`,
     versions,
-    packageOf: (program) => (programs ??= programsOf(added)).get(program),
+    packageOf(program) {
+      // Most commands call echo, cat and their like alone, and few packages have those.
+      common ??= programsOf(ofEvery)
+      return common.has(program) ? undefined : (programs ??= programsOf(added)).get(program)
+    },
   }
 }
 
-/** Programs of /usr/bin by name, with the package of these that each is of. */
+/** Programs by name with the package of these that each is of; some packages still say /bin of what lies in /usr/bin. */
 function programsOf(packages: ReadonlySet<string>): Map<string, string> {
   const programs = new Map<string, string>()
   for (const name of packages)
     for (const ending of ['', ':amd64', ':arm64']) {
       const list = join('/var/lib/dpkg/info', `${name}${ending}.list`)
       if (!existsSync(list)) continue
-      for (const [, program = ''] of readFileSync(list, 'utf8').matchAll(/^\/usr\/bin\/([^/\n]+)$/gm))
+      for (const [, program = ''] of readFileSync(list, 'utf8').matchAll(/^(?:\/usr)?\/bin\/([^/\n]+)$/gm))
         programs.set(program, name)
     }
   return programs
@@ -106,17 +113,20 @@ const installed = /^Status: \S+ \S+ installed$/m
 const ofEveryDebian = /^(Essential: yes|Priority: (required|important|standard))$/m
 const lines = { name: /^Package: (.*)$/m, architecture: /^Architecture: (.*)$/m, version: /^Version: (.*)$/m }
 
-/** Versions of all installed packages, and the names of those that not every Debian has. */
-function dpkgPackages(status: string): { all: Map<string, string>; added: Set<string> } {
-  const packages = new Map<string, string>()
+/** Versions of all installed packages, and the names of those that every Debian has, and of those that were added. */
+function dpkgPackages(status: string) {
+  const all = new Map<string, string>()
+  const ofEvery = new Set<string>()
   const added = new Set<string>()
   for (const paragraph of status.split('\n\n')) {
     if (!installed.test(paragraph)) continue
     const field = (line: RegExp) => line.exec(paragraph)?.[1] ?? ''
-    packages.set(`${field(lines.name)}:${field(lines.architecture)}`, field(lines.version))
-    if (!ofEveryDebian.test(paragraph)) added.add(field(lines.name))
+    const name = field(lines.name)
+    all.set(`${name}:${field(lines.architecture)}`, field(lines.version))
+    const group = ofEveryDebian.test(paragraph) ? ofEvery : added
+    group.add(name)
   }
-  return { all: packages, added }
+  return { all, ofEvery, added }
 }
 
 /** `1:2.30-1+b2` is release 2.30 of its makers, `4.2.2.20221110-2` of R 4.2.2. */
