@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { test } from 'node:test'
 import { projects } from '@omics/contract/projects/projects'
-import { samples } from '@omics/contract/samples/samples'
 import { callApi } from './harness/api.ts'
 import { seriousFaults } from './harness/accessibility.ts'
 import { faultsAtBothWidths } from './harness/both-widths.ts'
@@ -257,32 +256,4 @@ test('plots of Bokeh tell of their points, give their values and are saved; code
   await canvas.waitFor()
   // The last, for axe makes style elements of what lies in shadows, which the policy refuses.
   assert.deepEqual(await faultsAtBothWidths(page, 'viewers-bokeh-zh'), [])
-})
-
-test('what is selected in one viewer goes on elsewhere: a clade to its samples, columns to an alignment, genes to a dot plot', async () => {
-  const visitor = await platform.administrator()
-  const { page } = visitor
-  const { id } = await callApi(page, projects.create, { body: { name: 'Links' } })
-  const items = ['S1', 'S2', 'S3'].map((name) => ({ name, values: {} }))
-  await callApi(page, samples.add, { params: { id }, body: { items } })
-  const stored = async (name: string, content: string) =>
-    `${id}/${await storedFile(page, platform.server.address, id, { name, content })}`
-  const tree = await stored('a.nwk', '((S1:1,S2:1)inner:1,S3:2,other:2);')
-  await page.goto(`/tool/Tree?tree=${tree}&view=${JSON.stringify({ chosen: 1 })}`)
-  await page.getByText('inner', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Select in the project' }).click()
-  await page.getByText('Samples of this project among the names: 2 of 2.').waitFor()
-  await page.getByText('2 selected').waitFor()
-  assert.ok(!page.url().includes('named='))
-  const counts = await stored('counts.tsv', 'gene\ta\tb\tc\nTP53\t1\t2\t3\nBRCA1\t4\t5\t6\nMYC\t7\t8\t9\n')
-  await page.goto(`/tool/toolMorpheusJs?matrix=${counts}&view=${JSON.stringify({ branch: [0, 0, 1] })}`)
-  await page.getByRole('button', { name: 'Dot plot' }).click()
-  await page.getByRole('img', { name: '2 genes in 1 groups' }).waitFor()
-  const aligned = await stored('a.afa', '>one\nACGTAC\n>two\nAC-TAC\n')
-  await page.goto(`/tool/MSABrowser?alignment=${aligned}`)
-  const columns = page.getByRole('textbox', { name: 'Columns chosen' })
-  await columns.fill('2-4')
-  await page.getByRole('button', { name: 'Open as an alignment' }).click()
-  await page.getByText('2 sequences, 3 columns').waitFor()
-  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })

@@ -57,6 +57,16 @@ const en = {
   saveSvg: 'Save as SVG',
   savePng: 'Save as PNG',
   saveCsv: 'Save the numbers as CSV',
+  intoReport: 'Put it into a report',
+  selectSamples: 'Select in the project',
+  copyNames: 'Copy names',
+  chooseSamples: 'Choose samples, or all of a group',
+  allOf: 'All of {{name}}',
+  samplesChosen_one: '{{count}} sample chosen',
+  samplesChosen_other: '{{count}} samples chosen',
+  asMap: 'Open as a sequence map',
+  blast: 'Search with BLAST',
+  showExpression: 'Show its expression',
   notSaved: 'The picture is too large for this browser. Show less of it, or save it as SVG.',
 } as const
 
@@ -83,6 +93,15 @@ const zh = {
   saveSvg: '保存为 SVG',
   savePng: '保存为 PNG',
   saveCsv: '数据保存为 CSV',
+  intoReport: '放入报告',
+  selectSamples: '在项目中选中',
+  copyNames: '复制名称',
+  chooseSamples: '选择样本，或整组选择',
+  allOf: '{{name}} 整组',
+  samplesChosen_other: '已选 {{count}} 个样本',
+  asMap: '以序列图谱打开',
+  blast: '用 BLAST 检索',
+  showExpression: '查看其表达',
   notSaved: '图片过大，浏览器无法生成。请减少显示内容，或保存为 SVG。',
 } satisfies Translation<typeof en>
 

@@ -8,6 +8,7 @@ import { useQuestion } from '../../ui/notices/use-question.ts'
 import { FileViewer } from '../../viewers/FileViewer.tsx'
 import { filesChanged } from './actions.ts'
 import { sourceOf } from '../../resource/file-source.ts'
+import { KeepsInReports } from '../../resource/reports/KeepsInReports.tsx'
 import styles from './files.module.css'
 import { fileMessages } from './messages.ts'
 import { ReferenceChoice, useReference } from './ReferenceChoice.tsx'
@@ -62,12 +63,14 @@ export function FilePreview({ projectId, shown, mayEdit }: Props) {
         <ReferenceChoice projectId={projectId} chosen={reference.chosen} onChoose={reference.choose} />
       )}
       {source && (
-        <FileViewer
-          // Another index beside the file, or another reference, lets a viewer start anew.
-          key={[reference.chosen, ...shown.siblings.map(({ name }) => name)].join()}
-          source={source}
-          onBuildIndex={mayIndex ? ask : undefined}
-        />
+        <KeepsInReports projectId={projectId}>
+          <FileViewer
+            // Another index beside the file, or another reference, lets a viewer start anew.
+            key={[reference.chosen, ...shown.siblings.map(({ name }) => name)].join()}
+            source={source}
+            onBuildIndex={mayIndex ? ask : undefined}
+          />
+        </KeepsInReports>
       )}
     </div>
   )

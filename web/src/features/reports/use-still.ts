@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { dataAddressOf } from '../../ui/browser/data-address.ts'
 import type { Picture } from '../../viewers/frame/frame.ts'
-import { pngFile, svgFile } from '../../viewers/frame/pictures.ts'
+import { largestStill, stillFile } from '../../viewers/frame/pictures.ts'
 
 /** Milliseconds after which what somebody changed is drawn. */
 const rest = 600
 /** Milliseconds after which a viewer that has offered no picture has none. */
 const patience = 8000
-/** Bytes of a picture that a page carries for print. */
-const largest = 4_000_000
 
 /**
  * What a viewer shows as a picture that is there when the page is printed, which waits for nothing: `address` is undefined
@@ -45,9 +43,8 @@ export function useStill() {
   }
 }
 
-/** As SVG, which is sharp in any size, unless it is too large. */
+/** For print; undefined where it is too large. */
 async function stillOf(picture: Picture): Promise<string | undefined> {
-  const drawn = picture.svg && (await svgFile(picture.svg))
-  const still = drawn && drawn.size <= largest ? drawn : await pngFile(picture)
-  return still.size <= largest ? dataAddressOf(still) : undefined
+  const still = await stillFile(picture)
+  return still.size <= largestStill ? dataAddressOf(still) : undefined
 }

@@ -8,6 +8,7 @@ import { useApi } from '../../api/query.ts'
 import { isOtherTable } from '../../resource/csv/csv-file.ts'
 import { SaveAsCsv } from '../../resource/csv/SaveAsCsv.tsx'
 import { OpenCells, OpenOnPage } from '../../resource/OpenOnPage.tsx'
+import { KeepsInReports } from '../../resource/reports/KeepsInReports.tsx'
 import { broughtFile, inputFile } from '../../resource/run-input.ts'
 import { sequences } from '../../resource/run-reference.ts'
 import { UseWith } from '../../resource/tools/UseWith.tsx'
@@ -117,13 +118,15 @@ export function OutputView(props: Props) {
       </div>
       {about !== '' && <p className={styles['about']}>{about}</p>}
       <div className={styles['viewer']}>
-        <FileViewer
-          source={source}
-          initial={group.viewer ?? undefined}
-          depthLimit={depthLimit ?? undefined}
-          cohort={cohort}
-          unannotated={unannotated}
-        />
+        <KeepsInReports projectId={projectId}>
+          <FileViewer
+            source={source}
+            initial={group.viewer ?? undefined}
+            depthLimit={depthLimit ?? undefined}
+            cohort={cohort}
+            unannotated={unannotated}
+          />
+        </KeepsInReports>
       </div>
     </section>
   )

@@ -3,6 +3,7 @@ import { FileSearch } from 'lucide-react'
 import { Suspense, useState, type ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 import { DropZone } from '../../resource/dropping/DropZone.tsx'
+import { KeepsInReports } from '../../resource/reports/KeepsInReports.tsx'
 import type { ViewerPage, ViewerSlot } from '../../resource/viewer-page.ts'
 import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -150,23 +151,26 @@ function Shown({ page, View, opened, onPick, viewed: { viewNow, began, onView, f
   if (!source || opened.some((one) => !one.source)) return <SkeletonText lines={8} />
   // One that holds nothing among others is named by the viewer.
   if (first.every(({ size }) => size === 0)) return <Empty />
+  const [projectId] = opened.flatMap(({ named }) => (named.from === 'project' ? [named.projectId] : []))
   return (
     <div className={classes(styles['shown'], full && styles['full'])}>
-      <ViewerBar
-        name={source.name}
-        picture={picture}
-        settingsPlace={settingsPlace}
-        actions={
-          <ViewActions
-            page={page}
-            opened={opened}
-            name={source.name}
-            flush={flush}
-            full={full}
-            onFull={toggle}
-          />
-        }
-      />
+      <KeepsInReports projectId={projectId}>
+        <ViewerBar
+          name={source.name}
+          picture={picture}
+          settingsPlace={settingsPlace}
+          actions={
+            <ViewActions
+              page={page}
+              opened={opened}
+              name={source.name}
+              flush={flush}
+              full={full}
+              onFull={toggle}
+            />
+          }
+        />
+      </KeepsInReports>
       <div className={styles['view']}>
         <ViewerBoundary key={`${began} ${source.url.split('?')[0]}`} source={source}>
           <Suspense fallback={<SkeletonText lines={8} />}>

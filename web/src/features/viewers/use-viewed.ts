@@ -20,11 +20,19 @@ export function useViewed(page: ViewerPage) {
   const [written, setWritten] = useState<readonly (string | null)[]>([])
   const [seen, setSeen] = useState(asked)
   const [began, setBegan] = useState({ view: asked, count: 0 })
-  if (asked !== seen) {
+  const main = mainOf(page, chosen)
+  const [seenMain, setSeenMain] = useState(main)
+  const anew = () => setBegan(({ count }) => ({ view: asked, count: count + 1 }))
+  if (main !== seenMain) {
+    setSeenMain(main)
+    setSeen(asked)
+    // What is said of another file a moment later is not said of this one.
+    if (seenMain !== '') anew()
+  } else if (asked !== seen) {
     setSeen(asked)
     const own = written.indexOf(asked)
     if (own >= 0) setWritten(written.slice(own + 1))
-    else setBegan(({ count }) => ({ view: asked, count: count + 1 }))
+    else anew()
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // What was said last, and since which beginning.
@@ -96,6 +104,11 @@ function addressOf(page: ViewerPage, chosen: Chosen, view: string | null): URLSe
   for (const { name } of page.slots) for (const ref of chosen[name] ?? []) address.append(name, refText(ref))
   if (view !== null) address.set('view', view)
   return address
+}
+
+/** The files that a page cannot do without; empty where none is chosen. */
+function mainOf({ slots }: ViewerPage, chosen: Chosen): string {
+  return slots.flatMap(({ name, needed }) => (needed ? (chosen[name] ?? []).map(refText) : [])).join('\n')
 }
 
 function sameNeeded(page: ViewerPage, before: Chosen, after: Chosen): boolean {

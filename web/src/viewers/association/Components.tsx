@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notices/Notice.tsx'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { PictureChart } from '../chart/PictureChart.tsx'
 import type { ChartSpec } from '../chart/spec.ts'
+import { ChosenSamples } from '../frame/ChosenSamples.tsx'
 import type { Frame } from '../frame/frame.ts'
 import { shownText } from '../shown-text.ts'
 import { identityOf, type FileSource } from '../source.ts'
@@ -43,6 +44,10 @@ function Plotted({ table, groups, shown, change, frame }: Omit<Props, 'source'> 
   const t = useMessages(messages)
   const metadata = useGroups(table, groups)
   const colour = metadata?.columns.find(({ name }) => name === shown.colour) ?? metadata?.columns[0]
+  const grouped = useMemo(
+    () => colour && table.samples.map((sample) => colour.valueOf(sample)),
+    [colour, table],
+  )
   const last = table.columns.length - 1
   const [across, up] = [Math.min(shown.across, last), Math.min(shown.up, last)]
   const spec = useMemo(() => specOf(table, across, up, colour, t('samples')), [table, across, up, colour, t])
@@ -70,6 +75,13 @@ function Plotted({ table, groups, shown, change, frame }: Omit<Props, 'source'> 
           />
         )}
       </div>
+      <ChosenSamples
+        all={table.samples}
+        groups={grouped}
+        chosen={shown.samples}
+        samples={frame?.samples}
+        onChange={(samples) => change({ samples: [...samples] })}
+      />
       {groups && metadata === null && <Notice tone="note" title={t('unmatched')} />}
       <PictureChart spec={spec} frame={frame} />
     </>

@@ -18,6 +18,8 @@ export const StudyShown = z.object({
   across: z.number().int().min(0).max(100).catch(0),
   up: z.number().int().min(0).max(100).catch(1),
   colour: name,
+  /** Samples that are chosen among the others. */
+  samples: z.array(z.string().max(300)).max(500).catch([]),
   columns: z
     .object({ chromosome: name, position: name, p: name })
     .catch({ chromosome: '', position: '', p: '' }),

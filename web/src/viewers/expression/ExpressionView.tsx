@@ -4,6 +4,7 @@ import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import type { Frame } from '../frame/frame.ts'
+import { ChosenSamples } from '../frame/ChosenSamples.tsx'
 import { Settings } from '../frame/Settings.tsx'
 import { useView } from '../frame/use-view.ts'
 import type { Matrix } from '../matrix/matrix.ts'
@@ -52,6 +53,11 @@ export function ExpressionView({ matrix: whole, facts, results, frame }: Express
     set.replaceAll(/[^\s,;]+/g, (name) => {
       const known = names.find(name)
       return known?.by ? (whole.rows[known.row] ?? name) : name
+    })
+  const chosen = useMemo(() => new Set(shown.samples), [shown.samples])
+  const switchSample = (name: string) =>
+    change({
+      samples: chosen.has(name) ? shown.samples.filter((one) => one !== name) : [...shown.samples, name],
     })
   const limits = { change: shown.change, p: shown.p }
   return (
@@ -135,8 +141,17 @@ export function ExpressionView({ matrix: whole, facts, results, frame }: Express
             : undefined}
         </Notice>
       )}
-      {as === 'samples' && <SamplePlot matrix={matrix} factor={factor} frame={frame} />}
-      {as === 'umap' && <UmapPlot matrix={matrix} factor={factor} frame={frame} />}
+      {(as === 'samples' || as === 'umap') && (
+        <ChosenSamples
+          all={matrix.columns}
+          groups={factor?.values}
+          chosen={shown.samples}
+          samples={frame?.samples}
+          onChange={(samples) => change({ samples: [...samples] })}
+        />
+      )}
+      {as === 'samples' && <SamplePlot {...{ matrix, factor, frame, chosen }} onSample={switchSample} />}
+      {as === 'umap' && <UmapPlot {...{ matrix, factor, frame, chosen }} onSample={switchSample} />}
       {as === 'dots' && (
         <DotPlot matrix={matrix} factor={factor} set={ownNames(shown.set)} frame={frame} onGene={gene} />
       )}

@@ -142,6 +142,7 @@ export function samplesOption(
   { points, axes }: { readonly points: Placed['points']; readonly axes: readonly [string, string] },
   names: readonly string[],
   groups: readonly string[] | undefined,
+  chosen: ReadonlySet<string>,
 ): FigureOption {
   const kinds = [...new Set(groups ?? [''])]
   const marks = ['circle', 'rect', 'triangle', 'diamond']
@@ -172,11 +173,23 @@ export function samplesOption(
       },
       labelLayout: { hideOverlap: true },
       data: points.flatMap((value, at) =>
-        (groups?.[at] ?? '') === kind ? [{ value, name: brief(names[at] ?? '') }] : [],
+        (groups?.[at] ?? '') === kind
+          ? [
+              {
+                value,
+                name: names[at] ?? '',
+                label: { formatter: brief(names[at] ?? '') },
+                ...(chosen.has(names[at] ?? '') && { itemStyle: ringed }),
+              },
+            ]
+          : [],
       ),
     })),
   }
 }
+
+/** About a point that is chosen. */
+const ringed = { borderColor: colours['ink-1'], borderWidth: 3, opacity: 1 }
 
 /** Genes with names in a volcano or an MA plot. */
 const mostNamed = 30

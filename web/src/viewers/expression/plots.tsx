@@ -65,10 +65,17 @@ export function GenePlot({
   )
 }
 
+interface SamplesProps extends Shared {
+  /** By their names. */
+  readonly chosen: ReadonlySet<string>
+  /** Chooses a sample, or no longer. */
+  onSample(name: string): void
+}
+
 const axisOf = (shares: readonly [number, number], at: 0 | 1) =>
   `PC${at + 1} (${(shares[at] * 100).toFixed(1)} %)`
 
-export function SamplePlot({ matrix, factor, frame }: Shared) {
+export function SamplePlot({ matrix, factor, frame, chosen, onSample }: SamplesProps) {
   const t = useMessages(messages)
   const { placed: found, done } = usePlaced('components', matrix)
   if (!done) return <p role="status">{t('layingOut')}</p>
@@ -81,19 +88,22 @@ export function SamplePlot({ matrix, factor, frame }: Shared) {
           { points: found.points, axes: [axisOf(found.shares, 0), axisOf(found.shares, 1)] },
           matrix.columns,
           factor?.values,
+          chosen,
         )}
         label={t('samplesDrawn', { count: matrix.columns.length })}
         frame={frame}
+        onPoint={onSample}
       />
       <Numbers
         head={[t('sample'), t('group'), 'PC1', 'PC2']}
         rows={found.points.map(([x, y], at) => [matrix.columns[at] ?? '', factor?.values[at] ?? '', x, y])}
+        onRow={(row) => onSample(matrix.columns[row] ?? '')}
       />
     </>
   )
 }
 
-export function UmapPlot({ matrix, factor, frame }: Shared) {
+export function UmapPlot({ matrix, factor, frame, chosen, onSample }: SamplesProps) {
   const t = useMessages(messages)
   const { placed, done } = usePlaced('umap', matrix)
   if (!done) return <p role="status">{t('layingOut')}</p>
@@ -106,13 +116,16 @@ export function UmapPlot({ matrix, factor, frame }: Shared) {
           { points: placed.points, axes: ['UMAP 1', 'UMAP 2'] },
           matrix.columns,
           factor?.values,
+          chosen,
         )}
         label={t('umapDrawn', { n: matrix.columns.length })}
         frame={frame}
+        onPoint={onSample}
       />
       <Numbers
         head={[t('sample'), t('group'), 'UMAP 1', 'UMAP 2']}
         rows={placed.points.map(([x, y], at) => [matrix.columns[at] ?? '', factor?.values[at] ?? '', x, y])}
+        onRow={(row) => onSample(matrix.columns[row] ?? '')}
       />
     </>
   )

@@ -24,6 +24,8 @@ export const ExpressionShown = z.object({
   log: z.boolean().catch(false),
   /** Genes of the dot plot. */
   set: z.string().max(5000).catch(''),
+  /** Samples that are chosen among the others. */
+  samples: z.array(z.string().max(300)).max(500).catch([]),
   ...limits,
 })
 export type ExpressionShown = z.output<typeof ExpressionShown>

@@ -1,14 +1,15 @@
 import { App, Dropdown } from 'antd'
 import { ImageDown } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { use, type ReactNode, type Ref } from 'react'
 import { saveBytes } from '../../ui/browser/save-file.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { messages } from '../messages.ts'
 import type { Picture } from './frame.ts'
+import { KeepPicture } from './keep-picture.ts'
 import styles from './frame.module.css'
 import { csvFileOf } from '../table/csv.ts'
-import { pngFile, svgFile } from './pictures.ts'
+import { pngFile, stillFile, svgFile } from './pictures.ts'
 
 interface Props {
   /** The name of the file, from which saved pictures have theirs. */
@@ -46,6 +47,16 @@ function SaveMenu({ name, picture }: { name: string; picture: Picture }) {
       void message.warning(t('notSaved'), 8)
     }
   }
+  const keep = use(KeepPicture)
+  const keepStill = async () => {
+    try {
+      const still = await stillFile(picture)
+      const ending = still.type === 'image/png' ? 'png' : 'svg'
+      keep?.(new File([still], `${storable(stem)}.${ending}`, { type: still.type }))
+    } catch {
+      void message.warning(t('notSaved'), 8)
+    }
+  }
   const { svg, table } = picture
   const items = [
     ...(svg
@@ -55,6 +66,7 @@ function SaveMenu({ name, picture }: { name: string; picture: Picture }) {
     ...(table
       ? [{ key: 'csv', label: t('saveCsv'), onClick: () => saveBytes(csvFileOf(table()), `${stem}.csv`) }]
       : []),
+    ...(keep ? [{ key: 'keep', label: t('intoReport'), onClick: () => void keepStill() }] : []),
   ]
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
@@ -64,3 +76,10 @@ function SaveMenu({ name, picture }: { name: string; picture: Picture }) {
     </Dropdown>
   )
 }
+
+/** A name as files of the platform may have it. */
+const storable = (stem: string) =>
+  stem
+    .replaceAll(/[\p{Cc}/\\]+/gu, ' ')
+    .trim()
+    .slice(0, 80) || 'picture'

@@ -27,6 +27,15 @@ export async function pngFile(picture: Picture): Promise<Blob> {
   })
 }
 
+/** Bytes of a picture that a page carries. */
+export const largestStill = 4_000_000
+
+/** The picture as SVG, which is sharp in any size, unless that is too large for a page. */
+export async function stillFile(picture: Picture): Promise<Blob> {
+  const drawn = picture.svg && (await svgFile(picture.svg))
+  return drawn && drawn.size <= largestStill ? drawn : pngFile(picture)
+}
+
 function requireSvg({ svg }: Picture): Drawing {
   if (!svg) throw new Error('A picture has an SVG or a canvas')
   return svg

@@ -3,7 +3,9 @@ import { copyText } from '../../ui/browser/clipboard.ts'
 import { saveBytes } from '../../ui/browser/save-file.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
+import { ToSamples } from '../frame/ChosenSamples.tsx'
 import type { Leads } from '../frame/frame.ts'
+import { messages as viewerMessages } from '../messages.ts'
 import { shownText } from '../shown-text.ts'
 import { tableText } from './export.ts'
 import { messages } from './messages.ts'
@@ -25,6 +27,7 @@ const mostNamed = 30
 /** The branch that is chosen: its names, to be copied, looked at more closely or saved as a table. */
 export function Branch({ branch: { axis, from, to }, seen, name, onZoom, leads }: Props) {
   const t = useMessages(messages)
+  const ofViewers = useMessages(viewerMessages)
   const format = useFormat()
   const { message } = App.useApp()
   const { scene, rows, columns } = seen
@@ -50,7 +53,7 @@ export function Branch({ branch: { axis, from, to }, seen, name, onZoom, leads }
       <strong>{t(axis === 'rows' ? 'rowsChosen' : 'columnsChosen', count)}</strong>
       <span className={styles['known']}>{shownText(names.slice(0, mostNamed).join(', '))}</span>
       <Button size="small" onClick={() => void copy()}>
-        {t('copyNames')}
+        {ofViewers('copyNames')}
       </Button>
       <Button size="small" onClick={save}>
         {t('saveTable')}
@@ -63,11 +66,7 @@ export function Branch({ branch: { axis, from, to }, seen, name, onZoom, leads }
           {t('compareGenes')}
         </Button>
       )}
-      {axis === 'columns' && leads?.samples && (
-        <Button size="small" onClick={() => leads.samples?.(names)}>
-          {t('selectSamples')}
-        </Button>
-      )}
+      {axis === 'columns' && <ToSamples names={names} samples={leads?.samples} />}
     </div>
   )
 }

@@ -10,11 +10,11 @@ import { useMessages } from '../../ui/language/i18n.ts'
 import type { Frame } from '../frame/frame.ts'
 import { Settings } from '../frame/Settings.tsx'
 import { useView } from '../frame/use-view.ts'
-import { shownText } from '../shown-text.ts'
-import { isGap, type Alignment } from './alignment.ts'
+import type { Alignment } from './alignment.ts'
 import { AlignmentCanvas } from './AlignmentCanvas.tsx'
 import { besideTree, rowsByTree } from './beside-tree.ts'
-import { Columns, columnsBelow, identity, positionIn } from './columns.ts'
+import { Columns, columnsBelow, identity } from './columns.ts'
+import { CursorFacts } from './CursorFacts.tsx'
 import type { Drawing } from './draw.ts'
 import { fastaOf, partName, rangeIn } from './export.ts'
 import { messages } from './messages.ts'
@@ -143,7 +143,7 @@ export function AlignmentView({ alignment, tree, name, frame }: Props) {
         onSelect={(from, to) => change({ columns: `${from + 1}-${to + 1}` })}
       />
       <div className={styles['foot']}>
-        <CursorFacts drawing={drawing} />
+        <CursorFacts drawing={drawing} file={name} leads={frame} />
         <ColumnsChoice
           text={shown.columns}
           most={alignment.columns}
@@ -215,29 +215,6 @@ function Hits({
           />
         </>
       )}
-    </p>
-  )
-}
-
-/** What stands where the cursor is, in words. */
-function CursorFacts({ drawing: { alignment, columns, cursor } }: { drawing: Drawing }) {
-  const t = useMessages(messages)
-  const format = useFormat()
-  const row = cursor && alignment.rows[cursor.row]
-  if (!cursor || !row || cursor.column >= alignment.columns)
-    return <p className={styles['cursor']}>{t('keys')}</p>
-  const { consensus, conservation } = columns.at(cursor.column)
-  const letter = row[cursor.column] ?? 0
-  const position = positionIn(row, cursor.column)
-  return (
-    <p className={styles['cursor']} role="status">
-      <strong>{shownText(alignment.names[cursor.row] ?? '')}</strong>{' '}
-      {t('cell', {
-        column: format.count(cursor.column + 1),
-        letter: isGap(letter) ? t('gap') : String.fromCharCode(letter),
-      })}
-      {position !== undefined && ` · ${t('position', { position: format.count(position) })}`}
-      {` · ${t('consensusIs', { letter: String.fromCharCode(consensus), share: format.share(conservation, 0) })}`}
     </p>
   )
 }

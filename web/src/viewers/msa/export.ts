@@ -1,4 +1,4 @@
-import type { Alignment } from './alignment.ts'
+import { isGap, type Alignment } from './alignment.ts'
 
 /** Two columns as people write them, from 1, as indexes in order; undefined where the text says none that there are. */
 export function rangeIn(text: string, columns: number): readonly [number, number] | undefined {
@@ -14,6 +14,12 @@ export function fastaOf({ names, rows }: Alignment, order: Int32Array, from: num
     const letters = decoder.decode(rows[row]?.subarray(from, to + 1))
     return `>${names[row] ?? ''}\n${letters.replaceAll(/.{1,80}/g, '$&\n')}`
   })
+}
+
+/** A row of an alignment as FASTA, without its gaps. */
+export function sequenceOf({ names, rows }: Alignment, row: number): string {
+  const letters = new TextDecoder().decode(rows[row]?.filter((letter) => !isGap(letter)))
+  return `>${names[row] ?? ''}\n${letters.replaceAll(/.{1,80}/g, '$&\n')}`
 }
 
 /** The name of the file that these columns of another make. */

@@ -5,6 +5,7 @@ import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { colours } from '../../ui/theme/tokens.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import type { Frame } from '../frame/frame.ts'
+import { ToSamples } from '../frame/ChosenSamples.tsx'
 import { Legend } from '../frame/Legend.tsx'
 import { Settings } from '../frame/Settings.tsx'
 import { useView } from '../frame/use-view.ts'
@@ -17,6 +18,7 @@ import { TreeCanvas } from '../tree/TreeCanvas.tsx'
 import { byMeasure } from './by-measure.ts'
 import { dayText, shownValueOf, tipsIn, valueOf, type Dataset } from './dataset.ts'
 import { diversityOf, genesChanged } from './diversity.ts'
+import { ChosenNode, namesOf } from './ChosenNode.tsx'
 import { Diversity, diversities } from './Diversity.tsx'
 import { MapPanel } from './MapPanel.tsx'
 import { messages } from './messages.ts'
@@ -125,7 +127,10 @@ export function Panels({ dataset, frame }: Props) {
       <NextstrainSettings dataset={dataset} shown={shown} measure={measure} change={change} frame={frame} />
       <p className={styles['facts']} role="status">
         {dataset.title !== '' && <strong>{dataset.title}</strong>}{' '}
-        {t('kept', { count: keptTips.length, all: tips.length })}
+        {t('kept', { count: keptTips.length, all: tips.length })}{' '}
+        {keptTips.length < tips.length && (
+          <ToSamples names={namesOf(dataset, keptTips)} samples={frame?.samples} />
+        )}
       </p>
       {dataset.hasDates && (
         <TimeBar dataset={dataset} until={shown.until} onUntil={(until) => change({ until })} />
@@ -185,7 +190,7 @@ export function Panels({ dataset, frame }: Props) {
           {diversity}
         </div>
       )}
-      <Chosen dataset={dataset} id={shown.chosen} />
+      <ChosenNode dataset={dataset} id={shown.chosen} kept={kept} samples={frame?.samples} />
     </div>
   )
 }
@@ -211,23 +216,6 @@ function useKept(
       ),
     )
   }, [dataset, tips, filters, until])
-}
-
-/** What the file says of the clade that is chosen. */
-function Chosen({ dataset, id }: { dataset: Dataset; id: number }) {
-  const node = dataset.nodes[id]
-  if (!node) return null
-  const changes = Object.entries(node.mutations).filter(([, list]) => list.length > 0)
-  const facts = dataset.traits.map(({ key, title }) => [title, shownValueOf(dataset, id, key)] as const)
-  return (
-    <p className={styles['facts']} role="status">
-      <strong>{shownText(node.name)}</strong>{' '}
-      {[...facts, ...changes.map(([gene, list]) => [gene, list.slice(0, 30).join(' ')] as const)]
-        .filter(([, value]) => value !== '')
-        .map(([title, value]) => `${title}: ${shownText(value)}`)
-        .join(' · ')}
-    </p>
-  )
 }
 
 interface SettingsProps extends Props {

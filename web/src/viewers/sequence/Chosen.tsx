@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import { Download, Search, X } from 'lucide-react'
+import { Download, X } from 'lucide-react'
 import { useState } from 'react'
 import { saveBytes } from '../../ui/browser/save-file.ts'
 import { CopyButton } from '../../ui/controls/CopyButton.tsx'
@@ -7,6 +7,8 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import type { Leads } from '../frame/frame.ts'
+import { GeneLeads } from '../frame/GeneLeads.tsx'
+import { SequenceLeads } from '../frame/SequenceLeads.tsx'
 import { shownText } from '../shown-text.ts'
 import { lengthOf, placeText } from './FeatureTable.tsx'
 import { lettersOf, proteinOf } from './genetics.ts'
@@ -22,11 +24,12 @@ interface Props {
   onClose(): void
 }
 
+const genes = new Set(['gene', 'CDS'])
 const coding = new Set(['CDS', 'ORF', 'mat_peptide', 'sig_peptide'])
 const notesShown = 6
 
 /** What is known of the feature or the part that is chosen, and what can be done with it; a part can be typed. */
-export function Chosen({ scene, leads: { search, toolsFor } = {}, onSelect, onClose }: Props) {
+export function Chosen({ scene, leads, onSelect, onClose }: Props) {
   const t = useMessages(messages)
   const format = useFormat()
   const { record, features, chosen, selection } = scene
@@ -73,12 +76,8 @@ export function Chosen({ scene, leads: { search, toolsFor } = {}, onSelect, onCl
         >
           {t('saveFasta')}
         </Button>
-        {search && (
-          <Button size="small" icon={<Search size={14} />} onClick={() => search(fasta)}>
-            {t('blast')}
-          </Button>
-        )}
-        {toolsFor?.(fileName, fasta)}
+        <SequenceLeads isMap leads={leads} name={fileName} fasta={fasta} />
+        {genes.has(feature.type) && feature.name !== '' && <GeneLeads leads={leads} gene={feature.name} />}
         <IconButton small label={t('close')} onClick={onClose}>
           <X size={14} />
         </IconButton>

@@ -1,6 +1,8 @@
 import { Slider } from 'antd'
 import { useMemo } from 'react'
 import { useMessages } from '../../ui/language/i18n.ts'
+import { ToSamples } from '../frame/ChosenSamples.tsx'
+import type { Leads } from '../frame/frame.ts'
 import { shownText } from '../shown-text.ts'
 import { clustersWithin, snpsBetween } from './distances.ts'
 import type { Relations } from './load.ts'
@@ -13,12 +15,14 @@ interface Props {
   onThreshold(threshold: number): void
   /** The name of the tip that is chosen. */
   readonly chosen: string | undefined
+  /** Selects samples in the project, where there can be any. */
+  readonly samples: Leads['samples']
 }
 
 const nearestShown = 8
 
 /** Drags the threshold under which samples are one cluster, and tells what lies nearest to the one chosen. */
-export function ClusterBar({ relations, threshold, onThreshold, chosen }: Props) {
+export function ClusterBar({ relations, threshold, onThreshold, chosen, samples: select }: Props) {
   const t = useMessages(messages)
   const { sites, edges, rows } = relations
   const clusters = useMemo(
@@ -27,6 +31,8 @@ export function ClusterBar({ relations, threshold, onThreshold, chosen }: Props)
   )
   const most = Math.max(1, ...edges.map(({ snps }) => snps))
   const samples = clusters.filter((cluster) => cluster > 0).length
+  const cluster = clusters[rows.get(chosen ?? '') ?? -1] ?? 0
+  const together = sites.names.filter((_, at) => cluster > 0 && clusters[at] === cluster)
   const own = sites.letters[rows.get(chosen ?? '') ?? -1]
   const nearest = useMemo(
     () =>
@@ -55,6 +61,12 @@ export function ClusterBar({ relations, threshold, onThreshold, chosen }: Props)
         {' · '}
         {t('sites', { count: sites.places.length })}
       </span>
+      {together.length > 0 && (
+        <span>
+          {t('inCluster', { cluster, names: shownText(together.join(', ')) })}{' '}
+          <ToSamples names={together} samples={select} />
+        </span>
+      )}
       {nearest && (
         <span>
           {t('nearest', { name: shownText(chosen ?? '') })}:{' '}

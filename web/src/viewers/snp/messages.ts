@@ -16,6 +16,7 @@ const en = {
   sites_one: '{{count}} variable site',
   sites_other: '{{count}} variable sites',
   nearest: 'Nearest to {{name}}',
+  inCluster: 'Cluster {{cluster}}: {{names}}',
   snps_one: '{{count}} SNP',
   snps_other: '{{count}} SNPs',
   unmatchedTips: 'No tip has the name of a sample in the file of sites.',
@@ -32,6 +33,7 @@ const zh = {
   clusters_other: '{{count}} 个簇，共 {{samples}} 个样本；{{alone}} 个样本未成簇',
   sites_other: '{{count}} 个变异位点',
   nearest: '与 {{name}} 最近',
+  inCluster: '聚类簇 {{cluster}}：{{names}}',
   snps_other: '{{count}} 个 SNP',
   unmatchedTips: '没有叶节点与位点文件中的样本同名。',
 } satisfies Translation<typeof en>

@@ -16,6 +16,7 @@ import { useView } from '../frame/use-view.ts'
 import { shownText } from '../shown-text.ts'
 import type { FileSource } from '../source.ts'
 import { Aligned } from './Aligned.tsx'
+import { ChainLeads } from './ChainLeads.tsx'
 import { confidenceBands } from './confidence.ts'
 import { messages } from './messages.ts'
 import { colourings, styles as drawings, type Colouring, type Molecule, type Style } from './molecule.ts'
@@ -136,6 +137,11 @@ export function StructureView({ molecule, place, alignment, frame }: Props) {
         )}
       </p>
       <Sequences chains={chains} chosen={shown.chosen} label={label} onChoose={choose} />
+      <ChainLeads
+        chain={chains.find((one) => one.residues.some(({ key }) => key === shown.chosen))}
+        title={molecule.title}
+        leads={frame}
+      />
       {alignment && (
         <Aligned
           key={alignment.url.split('?')[0]}

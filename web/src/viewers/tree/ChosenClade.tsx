@@ -1,8 +1,9 @@
 import { Button } from 'antd'
-import { ChevronsDownUp, ChevronsUpDown, GitBranch, ListChecks, RotateCw, X } from 'lucide-react'
+import { ChevronsDownUp, ChevronsUpDown, GitBranch, RotateCw, X } from 'lucide-react'
 import { CopyButton } from '../../ui/controls/CopyButton.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
+import { ToSamples } from '../frame/ChosenSamples.tsx'
 import { shownText } from '../shown-text.ts'
 import type { Clade } from '@omics/contract/trees/clade'
 import { messages } from './messages.ts'
@@ -62,11 +63,7 @@ export function ChosenClade({
           {t('rootHere')}
         </Button>
       )}
-      {onSamples && (
-        <Button size="small" icon={<ListChecks size={14} />} onClick={() => onSamples(tipNames(clade))}>
-          {t('selectSamples')}
-        </Button>
-      )}
+      <ToSamples names={tipNames(clade)} samples={onSamples} />
       <CopyButton text={tipNames(clade).join('\n')} label={t('copyTips')} />
       <IconButton small label={t('close')} onClick={onClose}>
         <X size={14} />

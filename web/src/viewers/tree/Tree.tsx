@@ -109,6 +109,7 @@ export function Tree({ root, tips, facts, frame, relations }: Props) {
           threshold={shown.threshold}
           onThreshold={(threshold) => change({ threshold })}
           chosen={chosen === undefined ? undefined : laid.clades[chosen]?.name}
+          samples={frame?.samples}
         />
       )}
       {relations && !laid.clades.some(({ name }) => relations.rows.has(name)) && (

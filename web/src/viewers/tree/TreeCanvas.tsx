@@ -104,9 +104,9 @@ export function TreeCanvas({ laid, marks, label, frame, window: asked, onWindow,
   )
 }
 
-/** The clade that an arrow leads to: right to the first below, left to the one above, up and down to the next beside. */
+/** The clade that a key leads to: Enter to the root where none is chosen; of arrows right to the first below, left to the one above, up and down to the next beside. */
 function walked({ parents, ends }: Laid, from: number | undefined, key: string): number | undefined {
-  if (from === undefined) return undefined
+  if (from === undefined) return key === 'Enter' ? 0 : undefined
   const parent = parents[from] ?? -1
   if (key === 'ArrowLeft') return parent >= 0 ? parent : undefined
   if (key === 'ArrowRight') return (ends[from] ?? 0) > from + 1 ? from + 1 : undefined

@@ -3,7 +3,7 @@ import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 const en = {
   drawn_one: 'Tree of {{count}} tip',
   drawn_other: 'Tree of {{count}} tips',
-  keys: 'Arrow keys move, plus and minus zoom, 0 shows all. With a clade chosen, arrows walk from clade to clade.',
+  keys: 'Arrow keys move, plus and minus zoom, 0 shows all. Enter chooses the root; with a clade chosen, arrows walk from clade to clade.',
   shownAs: 'Shown as',
   table: 'Table',
   shape: 'Shape',
@@ -30,7 +30,6 @@ const en = {
   expand: 'Expand',
   rotate: 'Rotate',
   rootHere: 'Root here',
-  selectSamples: 'Select in the project',
   copyTips: 'Copy the names of its tips',
   tipTable: 'Tips of the tree',
   fromRoot: 'From the root',
@@ -42,7 +41,7 @@ const en = {
 
 const zh = {
   drawn_other: '进化树，共 {{count}} 个叶节点',
-  keys: '方向键移动，加减键缩放，0 键显示全部。选中分支后，方向键可在分支间移动。',
+  keys: '方向键移动，加减键缩放，0 键显示全部。回车键选中根；选中分支后，方向键可在分支间移动。',
   shownAs: '显示方式',
   table: '表格',
   shape: '布局',
@@ -67,7 +66,6 @@ const zh = {
   expand: '展开',
   rotate: '翻转',
   rootHere: '在此定根',
-  selectSamples: '在项目中选中',
   copyTips: '复制其叶节点名称',
   tipTable: '进化树的叶节点',
   fromRoot: '到根的距离',
