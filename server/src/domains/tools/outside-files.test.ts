@@ -67,8 +67,10 @@ test('an address outside that leads into the network is not followed, at once or
     ['file:///etc/passwd', 'outside_unreachable'],
   ] as const) {
     outside.files.set('/led.nwk', { content, statuses: [302], headers: { location } })
-    const { error } = await lin.answer(outsideFiles.open, { body: { address: `${outside.url}/led.nwk` } })
+    const body = { address: `${outside.url}/led.nwk` }
+    const { error, message } = await lin.answer(outsideFiles.open, { body })
     assert.equal(error?.id, refusal, location)
+    assert.doesNotMatch(message, /run/i, 'nothing was run')
   }
   outside.files.set('/moved.nwk', { content })
   const { url } = await open('moved.nwk')

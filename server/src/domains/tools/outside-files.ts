@@ -121,9 +121,11 @@ async function openPart(
   } catch (error) {
     if (!(error instanceof RunFailure)) throw error
     const { failure } = error
-    const reason = { en: sentence(failure, 'en'), zh: sentence(failure, 'zh') }
-    if (failure.code === 'remoteAway') throw unreachable(address, reason, error)
-    throw refuseField('address', reason)
+    if (failure.code !== 'remoteAway')
+      throw refuseField('address', { en: sentence(failure, 'en'), zh: sentence(failure, 'zh') })
+    // What it advises is for runs, which go on with what they have.
+    const told = (language: 'en' | 'zh') => describeFailure(failure, language).what
+    throw unreachable(address, { en: told('en'), zh: told('zh') }, error)
   }
 }
 
