@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { seriousFaults } from './harness/accessibility.ts'
+import { becomes } from './harness/becomes.ts'
 import { picture, phone, wide } from './harness/browser.ts'
 import { switchLanguage } from './harness/language.ts'
 import { testPlatform } from './harness/platform.ts'
 import { bam, bamIndex } from './harness/sound-files.ts'
+import { pinch } from './harness/touch.ts'
 import { addLocal, chooseLocal, savedPicture, viewSaid, withoutData } from './harness/viewer-pages.ts'
 
 const platform = testPlatform('viewers')
@@ -175,7 +177,7 @@ test('of bases that differ and share a pixel, one of each read is drawn', async 
     { name: 'differs.bam.bai', content: bamIndex('read', reads).index },
   )
   await page.getByRole('region', { name: 'Genome browser' }).waitFor()
-  await page.waitForFunction('window.narrow > 0')
+  assert.ok(await becomes(() => page.evaluate<boolean>('window.narrow > 0')), 'bases are drawn')
   await page.waitForTimeout(500)
   const [narrow = 0, again = 0] = await page.evaluate<number[]>('[narrow, again]')
   // Of the sequence several share a pixel.
@@ -450,6 +452,23 @@ test('a tree of more tips than are drawn is told and shown as text, of which the
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 
+test('two fingers and buttons zoom a tree on a phone', async () => {
+  const visitor = await platform.administrator({ viewport: phone })
+  const { page } = visitor
+  await page.goto('/tool/Tree')
+  const tips = Array.from({ length: 300 }, (_, at) => `t${at}:0.1`).join()
+  await chooseLocal(page, { name: 'wide.nwk', content: `(${tips});` })
+  await pinch(page, page.getByRole('img', { name: 'Tree of 300 tips' }), 50, 150)
+  assert.match(await viewSaid(page, ',100]'), /"window":\[0,100,100\]/)
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await viewSaid(page, ',66]')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByRole('button', { name: 'Show all' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await viewSaid(page, ',198]')
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
 test('a tree beside its variable sites shows clusters under a threshold that is dragged by keys', async () => {
   const visitor = await platform.administrator()
   const { page } = visitor
@@ -468,6 +487,10 @@ test('a tree beside its variable sites shows clusters under a threshold that is 
   await page.getByText('2 clusters of 4 samples; 1 alone · 6 variable sites').waitFor()
   assert.equal(await viewSaid(page, '"threshold":1'), '{"threshold":1}')
   await picture(page, 'viewers-snp')
+  await page.getByText('Table', { exact: true }).click()
+  await page.getByText('a', { exact: true }).click()
+  await page.getByText('SNPs from a', { exact: true }).waitFor()
+  await page.getByText('Nearest to a: b 1 SNP · c 3 SNPs').waitFor()
   assert.deepEqual(await seriousFaults(page), [])
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })

@@ -1,6 +1,6 @@
 import { chartColours, colours, sequenceColours } from '../../ui/theme/tokens.ts'
 
-/** Colours of the values of one column: categories by how often they are, numbers from light to dark. */
+/** Colours of the values of one column: categories by how often they are, few numbers in their order, many from light to dark. */
 export type ColourScale =
   | {
       readonly kind: 'categories'
@@ -46,7 +46,9 @@ export function scaleOf(values: readonly string[]): ColourScale {
       colourOf: (value) => (value === '' ? noValue : between((Number(value) - least) / width)),
     }
   }
-  const ordered = [...counts].toSorted(([, one], [, another]) => another - one)
+  const ordered = [...counts].toSorted(([value, one], [next, another]) =>
+    numeric ? Number(value) - Number(next) : another - one,
+  )
   const named = ordered.slice(0, ordered.length > chartColours.length ? chartColours.length : ordered.length)
   const byValue = new Map(named.map(([value], at) => [value, chartColours[at] ?? other]))
   const rest = ordered.slice(named.length).reduce((sum, [, count]) => sum + count, 0)

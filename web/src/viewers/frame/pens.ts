@@ -13,7 +13,11 @@ export interface Lettering {
   readonly angle?: number
   /** Pixels into which the text is squeezed where it is wider. */
   readonly width?: number
+  /** The colour around its letters, so that no line strikes it through. */
+  readonly rim?: string
 }
+
+const rimWidth = 3
 
 /** What a picture is drawn with, on a canvas or as SVG, in pixels from the top left. */
 export interface Pen {
@@ -70,19 +74,25 @@ export function canvasPen(context: CanvasRenderingContext2D): Pen {
       text,
       x,
       y,
-      { colour, size = 12, bold = false, mono = false, align = 'start', angle = 0, width },
+      { colour, size = 12, bold = false, mono = false, align = 'start', angle = 0, width, rim },
     ) => {
       context.fillStyle = colour
       context.font = `${bold ? '600 ' : ''}${size}px ${mono ? families.mono : families.plain}`
       context.textAlign = align === 'middle' ? 'center' : align
-      if (angle === 0) {
-        context.fillText(text, x, y, width)
-        return
+      const put = (left: number, middle: number) => {
+        if (rim !== undefined) {
+          context.strokeStyle = rim
+          context.lineWidth = rimWidth
+          context.lineJoin = 'round'
+          context.strokeText(text, left, middle, width)
+        }
+        context.fillText(text, left, middle, width)
       }
+      if (angle === 0) return put(x, y)
       context.save()
       context.translate(x, y)
       context.rotate(angle)
-      context.fillText(text, 0, 0)
+      put(0, 0)
       context.restore()
     },
   }
@@ -120,13 +130,14 @@ export function svgBy(width: number, height: number, draw: (pen: Pen) => void): 
       text,
       x,
       y,
-      { colour, size = 12, bold = false, mono = false, align = 'start', angle = 0, width: most },
+      { colour, size = 12, bold = false, mono = false, align = 'start', angle = 0, width: most, rim },
     ) => {
       const turned = angle === 0 ? '' : ` rotate(${n((angle * 180) / Math.PI)})`
       parts.push(
         `<text transform="translate(${n(x)} ${n(y)})${turned}" dy="0.35em" font-size="${size}" fill="${colour}"`,
         `${bold ? ' font-weight="600"' : ''}${mono ? ` font-family="'${emojiFamily}', monospace"` : ''}`,
         `${isWider(text, most, { size, bold, mono }) ? ` textLength="${n(most)}" lengthAdjust="spacingAndGlyphs"` : ''}`,
+        `${rim === undefined ? '' : ` stroke="${rim}" stroke-width="${rimWidth}" stroke-linejoin="round" paint-order="stroke"`}`,
         `${align === 'start' ? '' : ` text-anchor="${align}"`}>${escaped(text)}</text>`,
       )
     },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { serveBytes } from '../testing/serve-bytes.ts'
+import { distanceColumn, siteScale } from './columns.ts'
 import { clustersWithin, snpsBetween } from './distances.ts'
 import { findRelations } from './load.ts'
 import { sitesOfVcf } from './sites.ts'
@@ -30,6 +31,29 @@ test('clusters are those that hang together within a threshold, the largest firs
   assert.deepEqual(at(0), [0, 0, 1, 1, 0])
   assert.deepEqual(at(1), [2, 2, 1, 1, 1])
   assert.deepEqual(at(100), [1, 1, 1, 1, 1])
+})
+
+test('any two samples tell how many sites lie between them, and the letters beside the tips what their colours mean', async () => {
+  const found = await relationsOf(alignment)
+  assert.ok(found.kind === 'found')
+  const from = distanceColumn(found.relations, 'c', 'SNPs from c')
+  assert.deepEqual(
+    ['a', 'c', 'e', 'elsewhere'].map((tip) => from?.valueOf(tip)),
+    ['3', '0', '3', ''],
+  )
+  assert.equal(distanceColumn(found.relations, 'elsewhere', ''), undefined)
+  const scale = siteScale(found.relations)
+  const letters = scale.kind === 'categories' ? scale.entries : []
+  assert.deepEqual(
+    letters.map(({ value, count }) => [value, count]),
+    [
+      ['A', 7],
+      ['C', 3],
+      ['G', 3],
+      ['T', 15],
+      [undefined, 2],
+    ],
+  )
 })
 
 test('a VCF tells what samples have by their genotypes; indels, half calls and sites alike are none', () => {

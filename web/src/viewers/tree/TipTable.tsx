@@ -40,8 +40,9 @@ export function TipTable({ laid, columns, only, chosen, onChoose }: Props) {
       renderCell: (at) => Number((depths[at] ?? 0).toPrecision(6)),
       wholeOf: (at) => String(depths[at] ?? 0),
     },
-    ...columns.map(({ name, valueOf }, index) => ({
+    ...columns.map(({ name, valueOf, numeric = false }, index) => ({
       key: `c${index}`,
+      numeric,
       title: shownText(name),
       width: 150,
       renderCell: (at: number) => shownText(valueOf(clades[at]?.name ?? '')),

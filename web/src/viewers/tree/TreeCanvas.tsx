@@ -1,17 +1,28 @@
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { useMessages } from '../../ui/language/i18n.ts'
+import {
+  useCallback,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
+import { useMessages, type Say } from '../../ui/language/i18n.ts'
 import type { Frame } from '../frame/frame.ts'
 import { canvasPen, svgBy } from '../frame/pens.ts'
 import { useCanvas } from '../frame/use-canvas.ts'
 import { usePicture } from '../frame/use-picture.ts'
 import { shownText } from '../shown-text.ts'
-import { cladeAt, drawTree, namesWidth, placeTree, type Marks } from './draw-tree.ts'
+import { cladeAt, drawTree, placeTree, type Marks } from './draw-tree.ts'
 import type { Laid } from './layout.ts'
 import { messages } from './messages.ts'
+import { namesWidth } from './names-width.ts'
 import { useWindow } from './use-window.ts'
 import styles from './View.module.css'
 
 interface Props {
+  /** What zooms, for buttons beside the tree. */
+  readonly ref?: Ref<(factor: number) => void>
   readonly laid: Laid
   readonly marks: Marks
   readonly label: string
@@ -27,13 +38,14 @@ const rowInPicture = 16
 const leastNames = 160
 
 /** A tree of any size on a canvas: wheel, drag, + and − go through it, arrows walk from clade to clade. */
-export function TreeCanvas({ laid, marks, label, frame, window: asked, onWindow, onChoose }: Props) {
+export function TreeCanvas({ ref, laid, marks, label, frame, window: asked, onWindow, onChoose }: Props) {
   const t = useMessages(messages)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [over, setOver] = useState<{ x: number; y: number; text: string }>()
   const window = useWindow(canvas, laid, size, asked, onWindow)
   const { seen } = window
+  useImperativeHandle(ref, () => window.zoom)
   const key = `${seen.x} ${seen.y} ${seen.span}`
   const place = useMemo(
     () => placeTree(laid, seen, marks, size.width, size.height),
@@ -80,17 +92,19 @@ export function TreeCanvas({ laid, marks, label, frame, window: asked, onWindow,
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
-          window.begin(event.nativeEvent.offsetX, event.nativeEvent.offsetY)
+          window.begin(event.pointerId, event.nativeEvent.offsetX, event.nativeEvent.offsetY)
         }}
         onPointerMove={(event) => {
-          if (window.isDragging) return window.drag(event.nativeEvent.offsetX, event.nativeEvent.offsetY)
+          const { offsetX, offsetY } = event.nativeEvent
+          if (window.isDragging) return window.drag(event.pointerId, offsetX, offsetY)
           const { x, y, clade } = at(event)
-          setOver(clade === undefined ? undefined : { x, y, text: told(laid, clade, marks) })
+          setOver(clade === undefined ? undefined : { x, y, text: told(laid, clade, marks, t) })
         }}
         onPointerLeave={() => setOver(undefined)}
         onPointerUp={(event) => {
-          if (window.end()) onChoose(at(event).clade)
+          if (window.end(event.pointerId)) onChoose(at(event).clade)
         }}
+        onPointerCancel={(event) => void window.end(event.pointerId)}
       />
       {over && !window.isDragging && (
         <div
@@ -117,14 +131,19 @@ function walked({ parents, ends }: Laid, from: number | undefined, key: string):
   return before
 }
 
-function told({ clades, tips }: Laid, at: number, { columns }: Marks): string {
+function told(
+  { clades, tips }: Laid,
+  at: number,
+  { columns, told: more = [] }: Marks,
+  t: Say<typeof messages.en>,
+): string {
   const clade = clades[at]
   if (!clade) return ''
   const lines = [
     shownText(clade.name).slice(0, 200),
     ...(clade.children.length > 0
-      ? [`${tips[at] ?? 0} ⌁`]
-      : columns.map((one) => `${one.name}: ${one.valueOf(clade.name)}`)),
+      ? [t('tips', { count: tips[at] ?? 0 })]
+      : [...more, ...columns].map((one) => `${one.name}: ${one.valueOf(clade.name)}`)),
   ]
   return lines.filter(Boolean).slice(0, 12).join('\n')
 }
@@ -137,7 +156,8 @@ function pictureOf(
 ) {
   const all = laid.rowCount <= mostTipsInPicture
   const wide = laid.layout === 'rectangular'
-  const { width } = size
+  // Whole names leave the tree as much room as they take.
+  const width = wide && all ? Math.max(size.width, 2.5 * namesWidth(laid)) : size.width
   const height = wide && all ? laid.rowCount * rowInPicture + 46 : size.height
   const names = 2 * Math.max(leastNames, namesWidth(laid))
   const rim = Math.max(size.width, (laid.rowCount * 12) / Math.PI + names)

@@ -3,6 +3,7 @@ import { colours } from '../../ui/theme/tokens.ts'
 import type { Laid } from './layout.ts'
 import type { SiteMatrix } from '../snp/columns.ts'
 import type { MetadataColumn } from './metadata.ts'
+import { letterWidth, longestName, namesWidth } from './names-width.ts'
 
 /** Which part of a tree is seen: of a rectangular one the row at the top and the rows in all, else a middle and its span. */
 export interface Seen {
@@ -13,6 +14,8 @@ export interface Seen {
 
 export interface Marks {
   readonly columns: readonly MetadataColumn[]
+  /** What is told of a tip beside those, and not drawn. */
+  readonly told?: readonly MetadataColumn[]
   readonly showsSupport: boolean
   /** Indexes of clades that a search has found. */
   readonly found: ReadonlySet<number>
@@ -30,8 +33,8 @@ const edge = 16
 const foot = 30
 /** Rows lower than this have no names. */
 const leastRow = 9
-const letterWidth = 6.8
-const longestName = 40
+/** The most of a picture’s width that names take from the tree. */
+const mostNames = 0.4
 const widestSite = 8
 const mostNamed = 60
 const columnWidth = 16
@@ -64,7 +67,8 @@ export function placeTree(laid: Laid, seen: Seen, marks: Marks, width: number, h
       foot: height - foot,
     }
   }
-  const names = namesWidth(laid)
+  const scaleY = (height - edge - foot) / Math.max(1, seen.span)
+  const names = roomOfNames(laid, marks, width, scaleY)
   // Support stands before its branch, and the first may begin at the root.
   const support =
     marks.showsSupport && laid.clades.some(({ name, children }) => children.length > 0 && name !== '')
@@ -72,7 +76,6 @@ export function placeTree(laid: Laid, seen: Seen, marks: Marks, width: number, h
   const columns = marks.columns.length * columnWidth
   const sites = marks.matrix ? Math.min(marks.matrix.count * widestSite, width * 0.4) : 0
   const reach = Math.max(100, width - left - edge - names - columns - sites)
-  const scaleY = (height - edge - foot) / Math.max(1, seen.span)
   const top = edge + scaleY / 2 - seen.y * scaleY
   return {
     scaleX: reach,
@@ -85,11 +88,10 @@ export function placeTree(laid: Laid, seen: Seen, marks: Marks, width: number, h
   }
 }
 
-/** Pixels for the longest name that is drawn. */
-export function namesWidth({ clades }: Laid): number {
-  let longest = 0
-  for (const { name, children } of clades) if (children.length === 0) longest = Math.max(longest, name.length)
-  return Math.min(longestName + 1, longest) * letterWidth + 14
+/** Pixels between the deepest tip and what stands beside it: none where the rows are too low for names. */
+function roomOfNames(laid: Laid, { found }: Marks, width: number, rowHeight: number): number {
+  const someNamed = rowHeight >= leastRow || (found.size > 0 && found.size <= mostNamed)
+  return someNamed ? Math.min(namesWidth(laid), width * mostNames) : edge
 }
 
 const ink = colours['ink-1']
@@ -220,9 +222,10 @@ const isSupport = /^\d[\d./ ]*$/
 
 function drawTips(laid: Laid, place: Placing, marks: Marks, pen: Pen, width: number, height: number): void {
   const { scaleX, scaleY, left, top } = place
-  const { layout, clades, x, y, rowCount, ends } = laid
+  const { layout, clades, x, y, rowCount, ends, parents } = laid
   const rowHeight = layout === 'rectangular' ? scaleY : (place.reach * 2 * Math.PI) / rowCount
   const named = rowHeight >= leastRow
+  const hasBeside = layout === 'rectangular' && (marks.columns.length > 0 || marks.matrix !== undefined)
   const [first] = marks.columns
   let coloured = -Infinity
   eachInSight(laid, place, width, height, (at, isSpeck) => {
@@ -234,8 +237,15 @@ function drawTips(laid: Laid, place: Placing, marks: Marks, pen: Pen, width: num
     if (isFound) pen.dot(px, py, 3.5, colours['failed-fill'])
     if (at === marks.chosen) pen.dot(px, py, 5, colours['running-fill'])
     if (isSpeck || !isTip) {
-      if (marks.showsSupport && !isTip && at > 0 && rowHeight >= 14 && isSupport.test(clade.name))
-        pen.text(clade.name.slice(0, 12), px - 4, py - 7, { colour: quiet, size: 10, align: 'end' })
+      const branch = px - ((x[parents[at] ?? 0] ?? 0) * scaleX + left)
+      const hasRoom = rowHeight >= 14 || (named && branch >= clade.name.length * letterWidth)
+      if (marks.showsSupport && !isTip && at > 0 && hasRoom && isSupport.test(clade.name))
+        pen.text(clade.name.slice(0, 12), px - 4, py - 7, {
+          colour: quiet,
+          size: Math.min(10, rowHeight),
+          align: 'end',
+          rim: colours.sheet,
+        })
       if (!isSpeck) return
     }
     if (layout === 'rectangular' && py - coloured >= 0.6) {
@@ -259,7 +269,7 @@ function drawTips(laid: Laid, place: Placing, marks: Marks, pen: Pen, width: num
         px,
         py,
         { colour: ink, bold: isFound, size: Math.min(12, Math.max(leastRow, rowHeight)) },
-        [pen, width, height],
+        [pen, hasBeside ? place.columnsAt : width, height],
       )
   })
   if (layout === 'rectangular')
@@ -304,12 +314,9 @@ function drawName(
   const closed = clade.children.length > 0
   const gap = closed ? 18 : 6
   const count = closed ? ` (${tips[at] ?? 0})` : ''
-  const most =
-    layout === 'rectangular'
-      ? longestName
-      : lettersUpTo(roomFrom(x, y, angles[at] ?? 0, width, height) - gap, style.size) - count.length
+  const turned = layout === 'rectangular' ? 0 : (angles[at] ?? 0)
+  const most = lettersUpTo(roomFrom(x, y, turned, width, height) - gap, style.size) - count.length
   const text = `${shorten(clade.name, most)}${count}`.trim()
-  const turned = angles[at] ?? 0
   if (layout === 'rectangular') return pen.text(text, x + gap, y, style)
   // Names on the left side would stand on their heads.
   const angle = ((turned % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI)
@@ -345,7 +352,10 @@ function drawScale({ deepest, hasLengths }: Laid, { left, reach, foot: below }: 
   pen.move(left, y)
   pen.line(left + (length / deepest) * reach, y)
   pen.stroke(ink, 2)
-  pen.text(Number(length.toPrecision(1)).toString(), left, y + 12, { colour: ink })
+  pen.text(Number(length.toPrecision(1)).toString(), left, y + 12, {
+    colour: ink,
+    rim: colours.sheet,
+  })
 }
 
 /** Years below a tree whose branches are as long as they took. */

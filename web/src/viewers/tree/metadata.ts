@@ -12,6 +12,8 @@ export interface Metadata {
 export interface MetadataColumn {
   readonly name: string
   readonly scale: ColourScale
+  /** Its values are numbers, to be set as such. */
+  readonly numeric?: boolean
   /** Empty where the tip has none. */
   valueOf(tip: string): string
 }

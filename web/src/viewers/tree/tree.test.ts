@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { realFile, withoutRealData } from '../testing/real-data.ts'
 import { serveBytes } from '../testing/serve-bytes.ts'
 import { TreeFault, type Clade } from '@omics/contract/trees/clade'
+import { scaleOf } from '../frame/colour-scale.ts'
 import { svgBy } from '../frame/pens.ts'
 import { drawTree, placeTree } from './draw-tree.ts'
 import { layTree, type Layout } from './layout.ts'
@@ -170,6 +171,32 @@ test('the names about a circular or unrooted tree end within the picture', () =>
       assert.ok(endX >= 0 && endX <= 360 && endY >= 0 && endY <= 400, `${name} ends at ${endX}, ${endY}`)
     }
   }
+})
+
+test('support stands clear of the branches that cross it, from where tips have names on', () => {
+  const marks = { columns: [], showsSupport: true, found: new Set<number>(), chosen: undefined }
+  const laid = laidOut(parseNewick('((((a:1,b:1)98:0.01,c:1)77:0.01,d:2)64:1,e:3);'))
+  const drawn = (high: number) => {
+    const place = placeTree(laid, { x: 0, y: 0, span: 4 }, marks, 360, high)
+    return svgBy(360, high, (pen) => drawTree(laid, place, marks, pen, 360, high))
+  }
+  assert.match(drawn(106), /stroke="#FFFFFF"[^>]* paint-order="stroke" text-anchor="end">98</)
+  assert.doesNotMatch(drawn(86), />98</)
+  assert.match(drawn(86), />64</)
+  assert.doesNotMatch(drawn(70), />64</)
+})
+
+test('names leave a tree most of a narrow picture, all of it where none is drawn, and are cut before the columns', () => {
+  const names = ['甲'.repeat(30), 'x'.repeat(39)].map((name) => `${name}:1`).join()
+  const laid = laidOut(parseNewick(`(${names});`))
+  const column = { name: 'place', scale: scaleOf(['A']), valueOf: () => 'A' }
+  const marks = { columns: [column], showsSupport: false, found: new Set<number>(), chosen: undefined }
+  const named = placeTree(laid, { x: 0, y: 0, span: 2 }, marks, 360, 400)
+  assert.equal(named.reach, 360 - 16 - 16 - 360 * 0.4 - 16)
+  const svg = svgBy(360, 400, (pen) => drawTree(laid, named, marks, pen, 360, 400))
+  assert.match(svg, />x{18,19}…</)
+  const low = placeTree(laid, { x: 0, y: 0, span: 200 }, marks, 360, 400)
+  assert.equal(low.reach, 360 - 16 - 16 - 16 - 16)
 })
 
 test('a collapsed clade is one row that knows its tips, and every layout keeps clades within their boxes', () => {

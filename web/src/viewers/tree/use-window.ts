@@ -1,10 +1,26 @@
-import { useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import type { CanvasSize } from '../frame/use-canvas.ts'
 import { useWheel } from '../frame/use-wheel.ts'
-import { namesWidth, type Seen } from './draw-tree.ts'
+import type { Seen } from './draw-tree.ts'
 import type { Laid } from './layout.ts'
+import { namesWidth } from './names-width.ts'
 
 const mostRowHeight = 60
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** Two fingers: how far apart, and what lies between them. */
+function pinch([one, other]: readonly Place[]) {
+  if (!one || !other) return undefined
+  return {
+    apart: Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)),
+    x: (one.x + other.x) / 2,
+    y: (one.y + other.y) / 2,
+  }
+}
 
 /** What of a tree is in sight, by wheel, drag, touch and keys. Undefined in the view: all of it. */
 export function useWindow(
@@ -17,22 +33,23 @@ export function useWindow(
   const [x = 0, y = 0, span = 0] = asked
   const all = allOf(laid, width, height)
   const seen: Seen = span > 0 ? { x, y, span } : all
-  const [drag, setDrag] = useState<{ x: number; y: number; seen: Seen; moved: boolean }>()
+  const fingers = useRef(new Map<number, Place>())
+  const [drag, setDrag] = useState<Place & { apart?: number; seen: Seen; moved: boolean }>()
   const put = (next: Seen) => onWindow(rounded(clipped(laid, next, all, height)))
   const moved = (from: Seen, dx: number, dy: number): Seen => {
     if (laid.layout === 'rectangular') return { ...from, y: from.y - (dy / Math.max(1, height)) * from.span }
     const scale = Math.min(width, height) / from.span
     return { ...from, x: from.x - dx / scale, y: from.y - dy / scale }
   }
-  const zoomed = (factor: number, px = width / 2, py = height / 2): Seen => {
-    const next = seen.span * factor
+  const zoomed = (factor: number, px = width / 2, py = height / 2, from = seen): Seen => {
+    const next = from.span * factor
     if (laid.layout === 'rectangular')
-      return { ...seen, span: next, y: seen.y + (py / height) * (seen.span - next) }
-    const [before, after] = [Math.min(width, height) / seen.span, Math.min(width, height) / next]
+      return { ...from, span: next, y: from.y + (py / height) * (from.span - next) }
+    const [before, after] = [Math.min(width, height) / from.span, Math.min(width, height) / next]
     return {
       span: next,
-      x: seen.x + (px - width / 2) * (1 / before - 1 / after),
-      y: seen.y + (py - height / 2) * (1 / before - 1 / after),
+      x: from.x + (px - width / 2) * (1 / before - 1 / after),
+      y: from.y + (py - height / 2) * (1 / before - 1 / after),
     }
   }
   useWheel(canvas, (event) => {
@@ -46,16 +63,30 @@ export function useWindow(
     zoom: (factor: number) => put(zoomed(factor)),
     move: (dx: number, dy: number) => put(moved(seen, dx, dy)),
     fit: () => onWindow([]),
-    begin: (px: number, py: number) => setDrag({ x: px, y: py, seen, moved: false }),
-    drag: (px: number, py: number) => {
-      if (!drag) return
+    begin: (finger: number, px: number, py: number) => {
+      fingers.current.set(finger, { x: px, y: py })
+      const both = pinch([...fingers.current.values()])
+      setDrag(both ? { ...both, seen, moved: true } : { x: px, y: py, seen, moved: false })
+    },
+    drag: (finger: number, px: number, py: number) => {
+      if (!drag || !fingers.current.has(finger)) return
+      fingers.current.set(finger, { x: px, y: py })
+      const both = pinch([...fingers.current.values()])
+      if (both) {
+        const from = zoomed((drag.apart ?? both.apart) / both.apart, drag.x, drag.y, drag.seen)
+        put(moved(from, both.x - drag.x, both.y - drag.y))
+        return
+      }
       if (!drag.moved && Math.hypot(px - drag.x, py - drag.y) < 4) return
       if (!drag.moved) setDrag({ ...drag, moved: true })
       put(moved(drag.seen, px - drag.x, py - drag.y))
     },
     /** Whether it was a click. */
-    end: () => {
-      setDrag(undefined)
+    end: (finger: number) => {
+      fingers.current.delete(finger)
+      // A finger that is left drags on from where it is.
+      const [left] = fingers.current.values()
+      setDrag(left && { ...left, seen, moved: true })
       return drag !== undefined && !drag.moved
     },
     isDragging: drag !== undefined,
