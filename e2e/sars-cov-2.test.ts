@@ -85,7 +85,7 @@ test(
 )
 
 test('its variants are those of the first lineages with D614G', { skip }, async () => {
-  await openOutput('variants')
+  await openOutput('Variants')
   const table = page.getByRole('table', { name: 'Variants of the file' })
   await table.waitFor()
   const search = page.getByRole('textbox', { name: /^Position,.* or ID$/ })
@@ -104,7 +104,7 @@ test('its variants are those of the first lineages with D614G', { skip }, async 
 })
 
 test('its depth is plotted', { skip }, async () => {
-  await openOutput('depth')
+  await openOutput('Depth')
   const mean = page.locator('dt', { hasText: 'Mean depth' }).locator('+ dd')
   await mean.waitFor()
   assert.ok(Number.parseFloat((await mean.innerText()).replace(',', '')) > 50, await mean.innerText())
@@ -124,7 +124,7 @@ const countDrawn = `(() => {
 })()`
 
 test('its reads are drawn over the genome at the place that is asked for', { skip }, async () => {
-  await openOutput('alignment')
+  await openOutput('Alignment')
   const genome = page.getByRole('region', { name: 'Genome browser' })
   await genome.locator('canvas').first().waitFor()
   const region = page.getByRole('textbox', { name: /^Region/ })

@@ -141,6 +141,10 @@ export const WorkflowDescription = z.object({
       }),
     ),
     edges: z.array(z.object({ from: z.string(), to: z.string() })),
+    /** What called workflows are titled whose steps stand in their place, by the names of their calls. */
+    groups: z
+      .array(z.object({ id: z.string(), label: z.string().optional(), label_zh: z.string().optional() }))
+      .optional(),
   }),
 })
 export type WorkflowDescription = z.output<typeof WorkflowDescription>

@@ -179,13 +179,36 @@ test('every picture that R draws says in both languages what its axes and colour
   assert.ok(told >= 44, `${told} pictures`)
 })
 
+/** Everything that comes along: the tools, whole workflows among them, and the first two of the warehouse. */
+const comingAlong = [
+  ...supplied.map((tool) => ({ key: tool.key, entry: undefined, sources: sourcesOf(tool) })),
+  ...(['main.wdl', 'single.wdl'] as const).map((entry) => ({
+    ...{ key: entry, entry, sources: sourcesOfEntry(entry) },
+  })),
+]
+
+test('every output of what comes along has a title of its own and says what it is in both languages', async () => {
+  let outputs = 0
+  for (const { key, entry, sources: reading } of comingAlong) {
+    const sources = await reading
+    const { document } = await loadAndCheck(entry ?? sources[0]?.path ?? '', readerOf(sources))
+    const told = (document && plainDescription(document)?.outputs) ?? []
+    for (const { name, label, label_zh, help, help_zh } of told) {
+      outputs += 1
+      assert.match(label, /^[A-Z]/, name)
+      assert.match(label_zh, /\p{Script=Han}|^[A-Z]|^(?:contig|scaffold)$/u, name)
+      assert.ok(label.length <= 36 && label_zh.length <= 16, `${name}: ${label}, ${label_zh}`)
+      assert.ok(help !== '' && help_zh !== '', name)
+    }
+    for (const titles of [told.map(({ label }) => label), told.map(({ label_zh }) => label_zh)])
+      assert.deepEqual(titles, [...new Set(titles)], key)
+  }
+  assert.ok(outputs > 370, String(outputs))
+})
+
 test('every step of a tool and of the first workflows has a title and says what it does in both languages', async () => {
   let steps = 0
-  const tools = supplied.map((tool) => ({ key: tool.key, entry: undefined, sources: sourcesOf(tool) }))
-  const first = (['main.wdl', 'single.wdl'] as const).map((entry) => ({
-    ...{ key: entry, entry, sources: sourcesOfEntry(entry) },
-  }))
-  for (const tool of [...tools, ...first]) {
+  for (const tool of comingAlong) {
     const sources = await tool.sources
     const { document } = await loadAndCheck(tool.entry ?? sources[0]?.path ?? '', readerOf(sources))
     const described = document && plainDescription(document)
@@ -198,7 +221,12 @@ test('every step of a tool and of the first workflows has a title and says what 
     }
     for (const { name, help, help_zh } of described?.tasks ?? [])
       assert.ok(help !== '' && /\p{Script=Han}/u.test(help_zh), `${tool.key} ${name}`)
-    const titles = described?.graph.nodes.flatMap(({ label_zh }) => label_zh ?? []) ?? []
+    const { nodes = [], groups = [] } = described?.graph ?? {}
+    const ways = nodes.map(({ id }) => id.split('.').slice(0, -1).join('.')).filter(Boolean)
+    assert.deepEqual(new Set(groups.map(({ id }) => id)), new Set(ways), tool.key)
+    for (const { id, label = '', label_zh = '' } of groups)
+      assert.ok(/^[A-Z]/.test(label) && /\p{Script=Han}/u.test(label_zh), `${tool.key} ${id}`)
+    const titles = nodes.flatMap(({ label_zh }) => label_zh ?? [])
     assert.deepEqual(titles, [...new Set(titles)], tool.key)
   }
   assert.ok(steps > 150, String(steps))

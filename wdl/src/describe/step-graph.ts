@@ -1,9 +1,12 @@
 import type { CheckedDocument } from '../check/checked.ts'
 import { graphOf, type GraphNode } from './graph.ts'
+import type { StepWords } from './step-words.ts'
 import { callsIn } from './workflows.ts'
 
 type Node = Omit<GraphNode, 'task'>
-export type StepGraph = { nodes: Node[]; edges: { from: string; to: string }[] }
+/** What a called workflow is titled whose steps stand in its place, by the way to it. */
+type Group = { id: string } & StepWords
+export type StepGraph = { nodes: Node[]; edges: { from: string; to: string }[]; groups?: Group[] }
 
 /** More nodes and edges than that, nobody looks at: then a workflow that is called stays one step. */
 const mostDrawn = 20_000
@@ -31,6 +34,7 @@ export function stepGraph(document: CheckedDocument): StepGraph {
   const drawn = [...inner.values()].reduce((sum, graph) => sum + graph.nodes.length + graph.edges.length, 0)
   if (links.reduce((sum, { from, to }) => sum + from.length * to.length, drawn) > mostDrawn)
     return { nodes: nodes.map(plain), edges }
+  const groups = nodes.flatMap((node) => groupsIn(node, inner.get(node.id)))
   return {
     nodes: nodes.flatMap(
       (node) => inner.get(node.id)?.nodes.map((one) => within(one, node)) ?? [plain(node)],
@@ -39,7 +43,15 @@ export function stepGraph(document: CheckedDocument): StepGraph {
       ...[...inner.values()].flatMap((graph) => graph.edges),
       ...links.flatMap(({ from, to }) => joined(from, to)),
     ],
+    ...(groups.length > 0 && { groups }),
   }
+}
+
+/** The titles of a called workflow and of those that it calls itself, where they have any. */
+function groupsIn({ id, label, label_zh }: Node, graph: StepGraph | undefined): Group[] {
+  if (!graph) return []
+  const words = { ...(label !== undefined && { label }), ...(label_zh !== undefined && { label_zh }) }
+  return [...(Object.keys(words).length > 0 ? [{ id, ...words }] : []), ...(graph.groups ?? [])]
 }
 
 const isStep = ({ kind }: Pick<Node, 'kind'>) => kind === 'task' || kind === 'workflow'
@@ -60,7 +72,7 @@ function within(step: Node, call: Node): Node {
   return step.parent === undefined && call.parent !== undefined ? { ...step, parent: call.parent } : step
 }
 
-function prefixed({ nodes, edges }: StepGraph, by: string): StepGraph {
+function prefixed({ nodes, edges, groups }: StepGraph, by: string): StepGraph {
   const named = (id: string) => `${by}.${id}`
   return {
     nodes: nodes.map((node) => ({
@@ -69,6 +81,7 @@ function prefixed({ nodes, edges }: StepGraph, by: string): StepGraph {
       ...(node.parent !== undefined && { parent: named(node.parent) }),
     })),
     edges: edges.map(({ from, to }) => ({ from: named(from), to: named(to) })),
+    ...(groups && { groups: groups.map((group) => ({ ...group, id: named(group.id) })) }),
   }
 }
 

@@ -84,7 +84,7 @@ workflow plink_quality {
         people_table: {label: "People", label_zh: "个体统计", help: "Gaps, inbreeding, and who was kept", help_zh: "每个个体的缺失率、近交系数及是否保留"}
         markers_table: {label: "Markers", label_zh: "标记统计", help: "Gaps, frequency, equilibrium, and which were kept", help_zh: "每个标记的缺失率、频率、HWE 及是否保留"}
         clean_bed: {label: "Genotypes", label_zh: "质控后基因型", help: ".bed of PLINK", help_zh: "PLINK .bed"}
-        clean_bim: {label: "Markers", label_zh: "标记", help: ".bim", help_zh: ".bim"}
-        clean_fam: {label: "People", label_zh: "个体", help: ".fam", help_zh: ".fam"}
+        clean_bim: {label: "Markers left", label_zh: "保留的标记", help: ".bim", help_zh: ".bim"}
+        clean_fam: {label: "People left", label_zh: "保留的个体", help: ".fam", help_zh: ".fam"}
     }
 }

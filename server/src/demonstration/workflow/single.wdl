@@ -174,42 +174,62 @@ workflow variant_calling_of_one_sample {
             help_zh: "单个样本修剪与比对使用的核数。"
         }
         alignment: {
+            label: "Alignment",
+            label_zh: "比对结果",
             help: "Sorted alignments, as BAM",
             help_zh: "排序后的比对结果（BAM）"
         }
         alignment_index: {
+            label: "Index of the alignment",
+            label_zh: "比对索引",
             help: "Their index",
             help_zh: "比对结果的索引"
         }
         variants: {
+            label: "Variants",
+            label_zh: "变异",
             help: "Variants, as VCF",
             help_zh: "变异（VCF）"
         }
         variants_index: {
+            label: "Index of the variants",
+            label_zh: "变异索引",
             help: "Their index",
             help_zh: "变异文件的索引"
         }
         consensus: {
+            label: "Consensus",
+            label_zh: "一致性序列",
             help: "The reference with the sample's variants, as FASTA",
             help_zh: "写入样本变异的一致性序列（FASTA）"
         }
         depth: {
+            label: "Depth",
+            label_zh: "测序深度",
             help: "Reads over each place, as TSV",
             help_zh: "逐位点深度（TSV）"
         }
         alignment_stats: {
+            label: "Alignment statistics",
+            label_zh: "比对统计",
             help: "What samtools stats counted",
             help_zh: "samtools stats 统计"
         }
         variant_stats: {
+            label: "Variant statistics",
+            label_zh: "变异统计",
             help: "What bcftools stats counted",
             help_zh: "bcftools stats 统计"
         }
         report: {
+            label: "Report of all tools",
+            label_zh: "质量汇总报告",
             help: "Figures of all tools on one page",
             help_zh: "全部软件的汇总报告"
         }
         summary: {
+            label: "Summary",
+            label_zh: "汇总表",
             help: "Reads, depth and variants, as TSV",
             help_zh: "读段数、深度与变异数（TSV）"
         }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { namedCalls, namedSteps } from './named-steps.ts'
-import { placeSteps } from './step-layout.ts'
+import { groupsOf } from './step-folding.ts'
+import { placeSteps, type StepGraphData } from './step-layout.ts'
 
 const graph = {
   nodes: [
@@ -21,6 +22,17 @@ test('steps and their calls bear the titles of a language, else what there is', 
     namedCalls(calls, graph, 'zh').map(({ name }) => name),
     ['比对', 'Count', 'x'],
   )
+})
+
+test('a called workflow that is one step or frame bears its title', () => {
+  const called = {
+    ...graph,
+    groups: [{ id: 'inner', label: 'Call one sample', label_zh: '单样本变异检测' }],
+  }
+  const named = (given: StepGraphData, language: 'en' | 'zh') =>
+    groupsOf(namedSteps(given, language)).all.get('inner')?.name
+  assert.deepEqual([named(called, 'en'), named(called, 'zh')], ['Call one sample', '单样本变异检测'])
+  assert.equal(named(graph, 'zh'), 'inner')
 })
 
 test('a step is as wide as its letters, of which those of Chinese are wider', () => {

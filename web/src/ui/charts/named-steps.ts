@@ -6,13 +6,16 @@ import type { StepGraphData } from './step-layout.ts'
 type Node = StepGraphData['nodes'][number]
 
 /** What a step is called in a language: as its author says, else as its source does. */
-const nameOf = ({ name, label = '', label_zh = '' }: Node, language: Language) =>
-  labelOf({ label, label_zh }, language) || name
+const nameOf = ({ name, ...words }: Node, language: Language) => titleOf(words, language) ?? name
 
-/** A graph whose steps are called as their author says. */
+const titleOf = ({ label = '', label_zh = '' }: Pick<Node, 'label' | 'label_zh'>, language: Language) =>
+  labelOf({ label, label_zh }, language) || undefined
+
+/** A graph whose steps and called workflows are called as their author says. */
 export const namedSteps = (graph: StepGraphData, language: Language): StepGraphData => ({
   ...graph,
   nodes: graph.nodes.map((node) => ({ ...node, name: nameOf(node, language) })),
+  groups: graph.groups?.map(({ id, ...words }) => ({ id, label: titleOf(words, language) })),
 })
 
 /** What the steps of a graph that have a title are called, by their ids. */

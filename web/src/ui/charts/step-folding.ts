@@ -34,6 +34,7 @@ export const isLarge = ({ nodes }: StepGraphData) => nodes.filter(isStep).length
 /** The called workflows of a graph; in a large one also its scatters and conditions. */
 export function groupsOf(graph: StepGraphData): StepGroups {
   const places = new Map(graph.nodes.map((node) => [node.id, node]))
+  const titles = new Map(graph.groups?.map(({ id, label }) => [id, label]))
   const sections = isLarge(graph)
   const chains = new Map(graph.nodes.map((node) => [node.id, chainOf(node, places)]))
   const members = new Map<string, string[]>()
@@ -49,7 +50,7 @@ export function groupsOf(graph: StepGraphData): StepGroups {
     chain.forEach((id, at) => {
       const place = places.get(id)
       const kind = place?.kind === 'scatter' || place?.kind === 'conditional' ? place.kind : 'workflow'
-      const name = place?.name ?? id.slice(id.lastIndexOf('.') + 1)
+      const name = place?.name ?? titles.get(id) ?? id.slice(id.lastIndexOf('.') + 1)
       if (!all.has(id)) all.set(id, { id, kind, name, within: chain[at - 1], steps: members.get(id) ?? [] })
     })
   return { all, around }

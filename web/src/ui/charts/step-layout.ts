@@ -14,6 +14,14 @@ export interface StepGraphData {
     readonly parent?: string | undefined
   }[]
   readonly edges: readonly { readonly from: string; readonly to: string }[]
+  /** What the authors of called workflows call them, by the names of their calls. */
+  readonly groups?:
+    | readonly {
+        readonly id: string
+        readonly label?: string | undefined
+        readonly label_zh?: string | undefined
+      }[]
+    | undefined
 }
 
 export interface Step {
