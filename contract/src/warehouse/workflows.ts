@@ -95,6 +95,19 @@ export const WorkflowInput = z.object({
       row_names: z.boolean(),
     })
     .optional(),
+  /**
+   * It has to suit what stands in the file of another input: an alphabet that of its sequences, a number of letters from
+   * where a third input says their length, the rows of a table its columns.
+   */
+  fits: z
+    .object({
+      what: z.enum(['alphabet', 'span', 'rows']),
+      /** By its whole name. */
+      input: z.string(),
+      /** Of a span: the input that says where it begins. */
+      start: z.string(),
+    })
+    .optional(),
   /** A form shows it at once even where it has a default, which does not suit everybody. */
   important: z.boolean().default(false),
   /** What each item holds, where it is a list of structs, which rows of the sample table can fill. */

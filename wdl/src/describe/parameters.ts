@@ -35,6 +35,8 @@ export type InputDescription = {
   leastSequences?: number
   /** What of another input it takes. */
   takenFrom?: TakenFrom
+  /** What of the file of another input it has to suit. */
+  fits?: Fits
   /** A heading to list it under; the call, for an input of a call. */
   group?: string
   /** The author wants it to be looked at even where it has a default. */
@@ -51,6 +53,16 @@ export type TakenFrom = {
   member?: string
   /** The first column of the table names its rows, and is none of those that are meant. */
   rowNames?: true
+}
+
+/** What an input has to suit in the file that another input is given. */
+export type Fits = {
+  /** The alphabet of its sequences, their length, or the columns of a table, of which each has a row. */
+  what: 'alphabet' | 'span' | 'rows'
+  /** The other input, by its whole name. */
+  input: string
+  /** Of a span: the input that says where it begins, by its whole name. */
+  start?: string
 }
 
 export type OutputDescription = {
@@ -83,8 +95,14 @@ export function describeInput(
   }
   const bare = required(type)
   if (bare.kind === 'Enum') description.choices = bare.choices
-  const { takenFrom, ...meta } = parameterMeta(owner, input)
+  const { takenFrom, fits, ...meta } = parameterMeta(owner, input)
   if (takenFrom) description.takenFrom = { ...takenFrom, input: beside(name, takenFrom.input) }
+  if (fits)
+    description.fits = {
+      ...fits,
+      input: beside(name, fits.input),
+      ...(fits.start !== undefined && { start: beside(name, fits.start) }),
+    }
   return { ...description, ...meta }
 }
 
@@ -130,6 +148,7 @@ type ParameterMeta = Pick<
   | 'patterns'
   | 'leastSequences'
   | 'takenFrom'
+  | 'fits'
   | 'group'
   | 'important'
 >
@@ -173,6 +192,8 @@ function describedParameter(owner: Owner, name: string): ParameterMeta {
   if (Array.isArray(patterns)) meta.patterns = patterns.filter((pattern) => typeof pattern === 'string')
   const takenFrom = takenFromOf(members)
   if (takenFrom) meta.takenFrom = takenFrom
+  const fits = fitsOf(members)
+  if (fits) meta.fits = fits
   return meta
 }
 
@@ -185,6 +206,15 @@ function takenFromOf(members: Readonly<Record<string, Json>>): TakenFrom | undef
   const [input, member] = textMember(members, 'value_of')?.split('.') ?? []
   if (input === undefined) return undefined
   return { what: 'value', input, ...(member !== undefined && { member }) }
+}
+
+/** `alphabet_of`, `rows_for`, and `span_of`, behind whose point stands the input that says where the span begins. */
+function fitsOf(members: Readonly<Record<string, Json>>): Fits | undefined {
+  const [alphabet, rows] = [textMember(members, 'alphabet_of'), textMember(members, 'rows_for')]
+  if (alphabet !== undefined) return { what: 'alphabet', input: alphabet }
+  if (rows !== undefined) return { what: 'rows', input: rows }
+  const [input, start] = textMember(members, 'span_of')?.split('.') ?? []
+  return input === undefined || start === undefined ? undefined : { what: 'span', input, start }
 }
 
 const numberMember = (value: Json | undefined) =>

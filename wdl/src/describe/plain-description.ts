@@ -5,7 +5,7 @@ import type { Json } from '../values/json.ts'
 import { textMember } from './metadata.ts'
 import { titlesIn } from './step-words.ts'
 import { stepGraph, type StepGraph } from './step-graph.ts'
-import type { TakenFrom } from './parameters.ts'
+import type { Fits, TakenFrom } from './parameters.ts'
 import { describeWorkflow } from './workflows.ts'
 
 /** JSON that every reader understands. */
@@ -28,6 +28,7 @@ export type PlainInput = {
   patterns: string[]
   least_sequences?: number
   taken_from?: { what: TakenFrom['what']; input: string; member: string; row_names: boolean }
+  fits?: { what: Fits['what']; input: string; start: string }
   important: boolean
   /** What each item holds, where it is a list of structs; empty elsewhere. */
   members: PlainMember[]
@@ -80,6 +81,7 @@ export function plainDescription(document: CheckedDocument): PlainDescription | 
       patterns: [...(input.patterns ?? [])],
       ...(input.leastSequences !== undefined && { least_sequences: input.leastSequences }),
       ...(input.takenFrom && { taken_from: plainTakenFrom(input.takenFrom) }),
+      ...(input.fits && { fits: { start: '', ...input.fits } }),
       important: input.important ?? false,
       members: membersOf(input.type),
     })),

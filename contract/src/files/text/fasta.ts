@@ -16,10 +16,13 @@ export function lookAtFasta(text: string, isPart: boolean): TextPart {
   let sequences = 0
   let letters: string[] = []
   let headerLine = 0
+  let name = ''
+  let shortest: TextPart['shortest']
   const endOfSequence = (isCut: boolean) => {
     if (headerLine === 0) return
     const all = letters.join('')
     if (all === '' && isCut) return
+    if (!shortest || all.length < shortest.letters) shortest = { name, letters: all.length }
     if (all === '') faults.push({ kind: 'no_sequence', line: headerLine, what: '' })
     else if (!dna.test(all)) kinds.add('protein')
     else if (isMostlyBases(all)) kinds.add('dna')
@@ -30,6 +33,7 @@ export function lookAtFasta(text: string, isPart: boolean): TextPart {
       endOfSequence(false)
       sequences += 1
       letters = []
+      name = line.slice(1).trim().split(/\s/, 1)[0] ?? ''
       headerLine = index + 1
       const { fault, header } = names(line)
       if (fault) faults.push({ ...fault, line: headerLine })
@@ -46,7 +50,10 @@ export function lookAtFasta(text: string, isPart: boolean): TextPart {
   }
   endOfSequence(isPart)
   const alphabet = kinds.has('protein') ? 'protein' : kinds.has('dna') ? 'dna' : undefined
-  return { format: 'fasta', sequences, alphabet, faults, mended: mended.join('\n') }
+  return {
+    ...{ format: 'fasta', sequences, alphabet, faults, mended: mended.join('\n') },
+    ...(shortest && { shortest }),
+  }
 }
 
 /** Codes of several bases are letters of proteins, too: a short peptide may have no others. */

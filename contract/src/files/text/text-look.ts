@@ -18,7 +18,7 @@ export function lookAtText(text: string, patterns: readonly string[] = [], isPar
   const cut = isPart || text.length > looksUpTo
   const part = text.slice(0, looksUpTo)
   const whole = cut ? part.slice(0, part.lastIndexOf('\n') + 1) || part : part
-  const { sequences = 0, alphabet, ...look } = lookAtPart(whole, patterns, cut)
+  const { sequences = 0, alphabet, shortest, ...look } = lookAtPart(whole, patterns, cut)
   const wanted = alphabetOf(patterns)
   const isStrange = alphabet !== undefined && wanted !== undefined && alphabet !== wanted
   const strange =
@@ -31,6 +31,7 @@ export function lookAtText(text: string, patterns: readonly string[] = [], isPar
     ...look,
     sequences,
     alphabet,
+    ...(shortest && !cut && { shortest }),
     faults,
     mended: cut ? text : look.mended,
     isPart: cut,
@@ -71,6 +72,17 @@ export function hasTooFew(
   least: number | undefined,
 ): boolean {
   return least !== undefined && format === 'fasta' && !isPart && sequences < least
+}
+
+/**
+ * Whether a text is no FASTA where an input takes nothing else: of tools that take it none reads another format. Files
+ * named `.aln` may be alignments of another format.
+ */
+export function isNoFasta({ format }: Pick<TextLook, 'format'>, patterns: readonly string[]): boolean {
+  const takesOnlyFasta =
+    patterns.length > 0 &&
+    patterns.every((pattern) => formatsOf([pattern]).includes('fasta') && !/\.aln(\.gz)?$/i.test(pattern))
+  return takesOnlyFasta && format !== 'fasta'
 }
 
 /** The formats that an input takes where a text is none of them; nothing where it suits, or anything does. */

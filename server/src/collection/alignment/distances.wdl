@@ -144,6 +144,7 @@ workflow distances {
             help: "DNA or protein; auto tells by the letters",
             help_zh: "核酸或蛋白；auto 按字母自动识别",
             choices: ["auto", "dna", "protein"],
+            alphabet_of: "alignment",
             important: true
         }
         measure: {

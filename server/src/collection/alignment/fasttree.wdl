@@ -105,6 +105,7 @@ workflow fasttree {
             help: "DNA (GTR) or protein (LG); auto tells by the letters",
             help_zh: "核酸（GTR 模型）或蛋白（LG 模型）；auto 按字母自动识别",
             choices: ["auto", "dna", "protein"],
+            alphabet_of: "alignment",
             important: true
         }
         gamma: {

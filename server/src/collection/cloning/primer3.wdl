@@ -180,7 +180,8 @@ workflow primer3 {
             label_zh: "目标长度",
             help: "In bases",
             help_zh: "单位 bp",
-            min: 1
+            min: 1,
+            span_of: "template.target_start"
         }
         min_product: {label: "Least product", label_zh: "产物最短长度", help: "In bases", help_zh: "单位 bp", important: true, min: 1}
         max_product: {label: "Longest product", label_zh: "产物最长长度", help: "In bases", help_zh: "单位 bp", important: true, min: 1}

@@ -270,7 +270,7 @@ workflow amplicons_16s {
         min_support: {label: "Least support of a name", label_zh: "分类置信度", help: "Below it a rank stays without a name", help_zh: "低于此值的等级不命名", important: true, min: 0, max: 1}
         threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         composition: {label: "Composition", label_zh: "物种组成图", help: "Across: samples; up: share of the reads in percent; one colour a genus", help_zh: "横轴：样本；纵轴：reads 占比（%）；每种颜色代表一个属"}
-        table: {label: "Table", label_zh: "丰度表", help: "Reads of each unit in each sample, with its taxonomy", help_zh: "各单元在各样本中的 reads 数及分类"}
+        table: {label: "Reads of each unit", label_zh: "丰度表", help: "Reads of each unit in each sample, with its taxonomy", help_zh: "各单元在各样本中的 reads 数及分类"}
         genera: {label: "Genera", label_zh: "属水平丰度表", help: "Reads of each genus in each sample", help_zh: "各属在各样本中的 reads 数"}
         ordination: {label: "PCoA", label_zh: "PCoA 图", help: "Across and up: the first two axes, with the share of the differences that each explains; one dot a sample, one colour a group. Samples that are alike stand together", help_zh: "横轴、纵轴：前两个主坐标轴及其解释的差异比例；每点一个样本，颜色表示分组。相似的样本聚在一起"}
         alpha_picture: {label: "Diversity of samples", label_zh: "α 多样性图", help: "Across: groups, or samples without them; up: number of kinds, Shannon and Simpson index, a panel each; one colour a group", help_zh: "横轴：分组（未分组时为样本）；纵轴：三幅图依次为物种数、Shannon 指数和 Simpson 指数；颜色表示分组"}

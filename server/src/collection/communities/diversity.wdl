@@ -82,12 +82,33 @@ task measure_diversity {
         colnames(points) <- paste0("axis_", seq_len(ncol(points)))
         share <- 100 * pmax(found$eig, 0) / sum(pmax(found$eig, 0))
         save(data.frame(sample = rownames(counts), group = group, points), "pcoa.tsv")
+        # Each name where it lies over no other and no point; a line leads to those that had to move away.
+        name_points <- function(x, y, names, cex) {
+            wide <- strwidth(names, cex = cex) / 2
+            high <- 1.3 * strheight("X", cex = cex)
+            edge <- par("usr")
+            turns <- pi / 2 + c(0, 6, 1, 11, 3, 9, 2, 10, 4, 8, 5, 7) * pi / 6
+            spots <- expand.grid(turn = turns, far = 1.05 + 0:14)
+            kept <- cbind(x, y, 0)
+            for (i in seq_along(x)) {
+                at_x <- x[i] + cos(spots$turn) * (wide[i] * (1 + spots$far / 6) + strwidth("n", cex = cex) / 2)
+                at_y <- y[i] + sin(spots$turn) * high * spots$far
+                inside <- at_x - wide[i] > edge[1] & at_x + wide[i] < edge[2] & at_y - high / 2 > edge[3] & at_y + high / 2 < edge[4]
+                clear <- vapply(seq_along(at_x), function(k)
+                    all(abs(at_x[k] - kept[, 1]) > wide[i] + kept[, 3] | abs(at_y[k] - kept[, 2]) > high), TRUE)
+                k <- which(inside & clear)[1]
+                if (is.na(k)) next
+                kept <- rbind(kept, c(at_x[k], at_y[k], wide[i]))
+                if (spots$far[k] > 1.5) segments(x[i], y[i], at_x[k], at_y[k] - sign(at_y[k] - y[i]) * high / 2, col = "#66707C", lwd = 0.5)
+                text(at_x[k], at_y[k], names[i], cex = cex)
+            }
+        }
         svg("pcoa.svg", width = 7, height = 5.5)
         par(mar = c(4.5, 4.5, 1.5, margin))
         second <- if (ncol(points) > 1) points[, 2] else rep(0, nrow(points))
         plot(points[, 1], second, pch = 16, bty = "l", col = colours[group], xlim = extendrange(points[, 1], f = 0.15), ylim = extendrange(second, f = 0.1),
             xlab = sprintf("axis 1 (%.1f %%)", share[1]), ylab = sprintf("axis 2 (%.1f %%)", share[2]))
-        if (nrow(points) <= 60) text(points[, 1], second, rownames(counts), cex = 0.7, pos = 3, xpd = TRUE)
+        if (nrow(points) <= 60) name_points(points[, 1], second, rownames(counts), cex = 0.7)
         key()
         invisible(dev.off())
         tests <- data.frame(test = character(), statistic = numeric(), r_squared = numeric(), p = numeric())

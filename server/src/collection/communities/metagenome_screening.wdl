@@ -235,7 +235,7 @@ workflow metagenome_screening {
         confidence: {label: "Confidence", label_zh: "置信度", help: "Share of the words of a read that have to agree; 0.1 is stricter", help_zh: "读段中须一致的 k-mer 比例，0.1 更严格", important: true, min: 0, max: 1}
         threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         composition: {label: "Composition", label_zh: "物种组成图", help: "Across: samples; up: share of the reads in percent; one colour a taxon, the most frequent ones", help_zh: "横轴：样本；纵轴：reads 占比（%）；每种颜色代表一个分类单元（最丰富的若干）"}
-        table: {label: "Table", label_zh: "丰度表", help: "Reads of each taxon in each sample", help_zh: "各分类单元在各样本中的 reads 数"}
+        table: {label: "Reads of each taxon", label_zh: "丰度表", help: "Reads of each taxon in each sample", help_zh: "各分类单元在各样本中的 reads 数"}
         summary: {label: "Samples", label_zh: "样本汇总", help: "Reads, host, and what share was classified", help_zh: "reads 数、宿主比例和分类比例"}
         reports: {label: "Reports", label_zh: "Kraken 报告", help: "Of each sample, as Kraken 2 writes it", help_zh: "各样本的 Kraken 2 标准报告"}
         clean_1: {label: "Clean reads", label_zh: "去宿主 R1", help: "Without adapters and host", help_zh: "去接头、去宿主的 FASTQ"}

@@ -132,7 +132,7 @@ workflow vsearch {
         identity: {label: "Identity", label_zh: "相似度阈值", help: "Of the sequences of one unit, up to 1", help_zh: "同一单元内序列的相似度，最大为 1", important: true, min: 0, max: 1}
         min_size: {label: "Fewest copies", label_zh: "最少拷贝数", help: "Sequences seen less often start no unit; 8 is usual for variants", help_zh: "出现次数低于此值的序列不作为代表；variants 常用 8", important: true, min: 1}
         threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
-        table: {label: "Table", label_zh: "丰度表", help: "Reads of each unit in each sample", help_zh: "每个单元在各样本中的 reads 数"}
+        table: {label: "Reads of each unit", label_zh: "丰度表", help: "Reads of each unit in each sample", help_zh: "每个单元在各样本中的 reads 数"}
         units: {label: "Sequences", label_zh: "代表序列", help: "Of each unit, the most frequent first", help_zh: "每个单元的代表序列，按丰度排序"}
         steps: {label: "Steps", label_zh: "步骤统计", help: "Sequences that are left after each step", help_zh: "各步骤保留的序列数"}
     }

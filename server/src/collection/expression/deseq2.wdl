@@ -61,7 +61,7 @@ task test_with_deseq2 {
             spots <- expand.grid(turn = turns, far = 1.05 + 0:14)
             kept <- cbind(x, y, 0)
             for (i in seq_along(x)) {
-                at_x <- x[i] + cos(spots$turn) * wide[i] * (1 + spots$far / 6)
+                at_x <- x[i] + cos(spots$turn) * (wide[i] * (1 + spots$far / 6) + strwidth("n", cex = cex) / 2)
                 at_y <- y[i] + sin(spots$turn) * high * spots$far
                 inside <- at_x - wide[i] > edge[1] & at_x + wide[i] < edge[2] & at_y - high / 2 > edge[3] & at_y + high / 2 < edge[4]
                 clear <- vapply(seq_along(at_x), function(k)
@@ -98,7 +98,7 @@ task test_with_deseq2 {
             share <- round(100 * p$sdev^2 / sum(p$sdev^2))
             plot(p$x[, 1], p$x[, 2], xlim = extendrange(p$x[, 1], f = 0.15), pch = 16, bty = "l", col = c("#1D4ED8", "#C2410C")[groups],
                 xlab = sprintf("PC1 (%d %%)", share[1]), ylab = sprintf("PC2 (%d %%)", share[2]))
-            text(p$x[, 1], p$x[, 2], colnames(values), cex = 0.7, pos = 3, xpd = TRUE)
+            name_points(p$x[, 1], p$x[, 2], colnames(values), cex = 0.7)
             legend("top", inset = c(0, -0.08), horiz = TRUE, xpd = TRUE, levels(groups), pch = 16, col = c("#1D4ED8", "#C2410C"), bty = "n")
         })
         picture("heatmap.svg", function() {
@@ -192,7 +192,8 @@ workflow deseq2 {
             label_zh: "设计表",
             help: "One line a sample with the group that it is of",
             help_zh: "每行一个样本，注明所属分组",
-            patterns: ["*.tsv", "*.txt", "*.tab"]
+            patterns: ["*.tsv", "*.txt", "*.tab"],
+            rows_for: "counts"
         }
         factor: {
             label: "Column of the groups",

@@ -28,13 +28,34 @@ task find_components {
         save(data.frame(column = rownames(values), group = group, found$x[, kept]), "scores.tsv")
         save(data.frame(name = rownames(found$rotation), found$rotation[, kept]), "loadings.tsv")
         save(data.frame(component = colnames(found$x)[kept], percent = share[kept], cumulative = cumsum(share)[kept]), "components.tsv")
+        # Each name where it lies over no other and no point; a line leads to those that had to move away.
+        name_points <- function(x, y, names, cex) {
+            wide <- strwidth(names, cex = cex) / 2
+            high <- 1.3 * strheight("X", cex = cex)
+            edge <- par("usr")
+            turns <- pi / 2 + c(0, 6, 1, 11, 3, 9, 2, 10, 4, 8, 5, 7) * pi / 6
+            spots <- expand.grid(turn = turns, far = 1.05 + 0:14)
+            kept <- cbind(x, y, 0)
+            for (i in seq_along(x)) {
+                at_x <- x[i] + cos(spots$turn) * (wide[i] * (1 + spots$far / 6) + strwidth("n", cex = cex) / 2)
+                at_y <- y[i] + sin(spots$turn) * high * spots$far
+                inside <- at_x - wide[i] > edge[1] & at_x + wide[i] < edge[2] & at_y - high / 2 > edge[3] & at_y + high / 2 < edge[4]
+                clear <- vapply(seq_along(at_x), function(k)
+                    all(abs(at_x[k] - kept[, 1]) > wide[i] + kept[, 3] | abs(at_y[k] - kept[, 2]) > high), TRUE)
+                k <- which(inside & clear)[1]
+                if (is.na(k)) next
+                kept <- rbind(kept, c(at_x[k], at_y[k], wide[i]))
+                if (spots$far[k] > 1.5) segments(x[i], y[i], at_x[k], at_y[k] - sign(at_y[k] - y[i]) * high / 2, col = "#66707C", lwd = 0.5)
+                text(at_x[k], at_y[k], names[i], cex = cex)
+            }
+        }
         svg("pca.svg", width = 7, height = 5.5)
         grouped <- nlevels(group) > 1
         par(mar = c(4.5, 4.5, 1.5, if (grouped) 3 + 0.5 * max(nchar(levels(group))) else 1))
         colours <- hcl.colors(max(3, nlevels(group)), "Dark 3")
         plot(found$x[, 1], found$x[, 2], pch = 16, bty = "l", col = colours[group], xlim = extendrange(found$x[, 1], f = 0.12),
             ylim = extendrange(found$x[, 2], f = 0.08), xlab = sprintf("PC1 (%.1f %%)", share[1]), ylab = sprintf("PC2 (%.1f %%)", share[2]))
-        if (nrow(values) <= 60) text(found$x[, 1], found$x[, 2], rownames(values), cex = 0.7, pos = 3, xpd = TRUE)
+        if (nrow(values) <= 60) name_points(found$x[, 1], found$x[, 2], rownames(values), cex = 0.7)
         if (grouped) legend(par("usr")[2], par("usr")[4], levels(group), pch = 16, col = colours, bty = "n", xpd = TRUE)
         invisible(dev.off())
         R

@@ -48,7 +48,7 @@ task draw_volcano {
             spots <- expand.grid(turn = turns, far = 1.05 + 0:14)
             kept <- cbind(x, y, 0)
             for (i in seq_along(x)) {
-                at_x <- x[i] + cos(spots$turn) * wide[i] * (1 + spots$far / 6)
+                at_x <- x[i] + cos(spots$turn) * (wide[i] * (1 + spots$far / 6) + strwidth("n", cex = cex) / 2)
                 at_y <- y[i] + sin(spots$turn) * high * spots$far
                 inside <- at_x - wide[i] > edge[1] & at_x + wide[i] < edge[2] & at_y - high / 2 > edge[3] & at_y + high / 2 < edge[4]
                 clear <- vapply(seq_along(at_x), function(k)

@@ -160,12 +160,16 @@ function Heading({ column: { name, numeric }, at, whole, language, sort, onSort 
   )
 }
 
-/** A cell whose names stay whole. */
+/** A cell whose names stay whole; on a phone, whose tables are scrolled, a short one of several words too. */
 function Cell({ text }: { text: string }) {
-  return piecesOf(text).map((piece, at) => (
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {isName(piece) ? <span className={styles['name']}>{piece}</span> : piece}
-    </Fragment>
-  ))
+  return (
+    <span className={isName(text) ? styles['short'] : undefined}>
+      {piecesOf(text).map((piece, at) => (
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          {isName(piece) ? <span className={styles['name']}>{piece}</span> : piece}
+        </Fragment>
+      ))}
+    </span>
+  )
 }

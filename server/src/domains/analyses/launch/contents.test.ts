@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { gzipSync } from 'node:zlib'
 import { after, before, test } from 'node:test'
 import { launches } from '@omics/contract/analyses/launches'
 import type { Json } from '@omics/contract/json'
@@ -12,11 +13,20 @@ workflow looks {
     File? design
     String? factor
     String? treated
+    File? genome
+    File? counts
+    String alphabet = "auto"
+    Int? start
+    Int? length
   }
   output { String all = select_first([factor, treated, "none"]) }
   parameter_meta {
     sequences: {label: "Sequences", label_zh: "序列", patterns: ["*.fasta", "*.phy"], least_sequences: 2}
     factor: {label: "Column", label_zh: "分组列", column_of: "design"}
+    genome: {label: "Genome", label_zh: "基因组", patterns: ["*.fasta", "*.fa.gz"]}
+    design: {rows_for: "counts"}
+    alphabet: {choices: ["auto", "dna", "protein"], alphabet_of: "sequences"}
+    length: {span_of: "genome.start"}
     treated: {label: "Group", label_zh: "处理组", value_of: "factor"}
   }
 }
@@ -72,4 +82,45 @@ test('a column or a group that the table does not have stops a start, too', asyn
   const group = await start({ design, factor: 'condition', treated: 'heated' })
   assert.match(group.error?.fields?.[0]?.message ?? '', /has no “heated”\. It has: treated, control/)
   assert.equal((await start({ design, factor: 'condition', treated: 'treated' })).status, 201)
+})
+
+const refusedAt = async (given: Record<string, Json>) => {
+  const { error } = await start(given)
+  return error?.fields?.map(({ path, message }) => `${path.replace('looks.', '')}: ${message}`)
+}
+
+test('a file that is no FASTA is refused where nothing else is taken, by its beginning', async () => {
+  const table = await uri('genome.fasta', 'gene\tcount\na\t1\n')
+  assert.match((await refusedAt({ genome: table }))?.[0] ?? '', /^genome: .*takes sequences in FASTA/)
+  const packed = fileUri(await flow.upload('packed.fa.gz', gzipSync('@read\nACGT\n+\nIIII\n')))
+  assert.match((await refusedAt({ genome: packed }))?.[0] ?? '', /^genome: /)
+  const long = await uri('long.fasta', `>a\n${'ACGT\n'.repeat(300_000)}`)
+  assert.equal(await refusedAt({ genome: long }), undefined)
+})
+
+test('an alphabet that the letters are not of, and a span beyond a sequence, stop a start', async () => {
+  const proteins = await uri('proteins.fasta', '>a\nMKLEFQ\n>b\nMKLEFH\n')
+  assert.match(
+    (await refusedAt({ sequences: proteins, alphabet: 'dna' }))?.[0] ?? '',
+    /^alphabet: .*choose protein/,
+  )
+  for (const alphabet of ['auto', 'protein'])
+    assert.equal(await refusedAt({ sequences: proteins, alphabet }), undefined)
+  const genome = await uri('template.fasta', '>long\nACGTACGTACGT\n>short words\nACGTACGT\n')
+  assert.match(
+    (await refusedAt({ genome, start: 4, length: 6 }))?.[0] ?? '',
+    /^length: 4-9 does not lie in short, which has 8 bases/,
+  )
+  assert.equal(await refusedAt({ genome, start: 4, length: 5 }), undefined)
+})
+
+test('a design without a row for a sample of the counts stops a start', async () => {
+  const counts = await uri('counts.tsv', 'gene\ts1\ts2\ns3\t1\t2\n')
+  const design = await uri('design.tsv', 'sample\tcondition\ns1\ttreated\nS2\tcontrol\n')
+  assert.match(
+    (await refusedAt({ counts, design }))?.[0] ?? '',
+    /^design: .*no row for s2 of .*rows are s1, S2/,
+  )
+  const whole = await uri('design.tsv', 'sample\tcondition\ns1\ttreated\ns2\tcontrol\ns9\tcontrol\n')
+  assert.equal(await refusedAt({ counts, design: whole }), undefined)
 })

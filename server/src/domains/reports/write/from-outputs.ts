@@ -16,6 +16,7 @@ import { cellsMap, isOfCells } from './cells-map.ts'
 import { heading, keyOf, keyPart, titleOf } from './heading.ts'
 import { isColumns, isDepth, isVariants, isImage, isCells, isPage, isDrawn } from './kinds-of-files.ts'
 import { isMethods } from './own-methods.ts'
+import { rowsInWords } from './cell-words.ts'
 import { joinTables, type JoinedTable } from './join-tables.ts'
 import { tableOf, type TextTable } from './read.ts'
 import { barChart, isOfSamples, numericColumns, tellsByBars, type NumericColumn } from './summary-table.ts'
@@ -187,7 +188,8 @@ function tableSection(
   const joined = all.length > 1
   // Above distances stand the names of the rows.
   const rows = new Set(table.rows.map(([name]) => name))
-  const title = one.output === 'summary' ? words.allSamples : titleOf(one.title, joined ? '' : one.sample)
+  const isSummary = one.output === 'summary' && isOfSamples(table)
+  const title = isSummary ? words.allSamples : titleOf(one.title, joined ? '' : one.sample)
   return {
     kind: 'table',
     ...heading(`table:${joined ? keyPart(one.output) : keyOf(one)}`, title),
@@ -195,7 +197,7 @@ function tableSection(
       ...table.columns.map((name) => (rows.has(name) ? name : columnTitle(name, table.columns, language))),
       ...(verdict ? [words.verdict] : []),
     ],
-    rows: table.rows.map((row, at) => [...row, ...(verdict ? [verdict.of(at)] : [])]),
+    rows: rowsInWords(table, language).map((row, at) => [...row, ...(verdict ? [verdict.of(at)] : [])]),
     total: table.total,
     file_id: joined ? null : one.file.id,
     ...(verdict && { note: verdict.rule }),

@@ -15,6 +15,19 @@ test('columns whose figures are all alike give no chart', () => {
   )
 })
 
+test('tables of tests and columns with many gaps give no chart', () => {
+  const rows = Array.from({ length: 9 }, (_, at) => [`gene_${at}`, String(at), at % 2 ? '' : String(at)])
+  const told = (columns: readonly string[]) => {
+    const table = { columns: [...columns], rows, total: rows.length }
+    return numericColumns(table, 'en')
+      .filter(tellsByBars(table))
+      .map(({ name }) => name)
+  }
+  assert.deepEqual(told(['gene', 'start_count', 'identity']), ['start_count'])
+  for (const p of ['pvalue', 'padj', 'PValue', 'FDR', 'adj.P.Val', 'P.Value'])
+    assert.deepEqual(told(['gene', 'log2FoldChange', p]), [], p)
+})
+
 test('places on a sequence and distances between the rows give no chart, and amplicons are no samples', () => {
   const names = Array.from({ length: 9 }, (_, at) => `HZ-${at}`)
   const rows = names.map((name, at) => [

@@ -36,14 +36,22 @@ export const isOfSamples = ({ columns }: Pick<TextTable, 'columns'>): boolean =>
 /** Places on a sequence. */
 const isPlace = (name: string) => /(^|_)(start|end|pos|position|begin)$/i.test(name)
 
+/** What a test gives of each row, whose bars one behind the other tell nothing that its own pictures do not. */
+const isOfTests = (columns: readonly string[]) =>
+  columns.some((name) => /^(p|p[_.-]?val(ue)?s?|padj|fdr|q[_.-]?value|adj[_.]p[_.]val)$/i.test(name))
+
 /**
- * Whether bars of a column tell anything: not where they are all alike or none, of places on a sequence, or in a table
- * that has the names of its rows above its columns, as distances do.
+ * Whether bars of a column tell anything: not where they are all alike or none, of places on a sequence, where many rows
+ * have no figure, in a table of tests, or in one that has the names of its rows above its columns, as distances do.
  */
 export function tellsByBars(table: TextTable): (column: NumericColumn) => boolean {
   const names = new Set(table.rows.map(([name]) => name))
-  return ({ name, values }) =>
-    new Set(values.filter((value) => value !== null)).size > 1 && !isPlace(name) && !names.has(name)
+  const tests = isOfTests(table.columns)
+  return ({ name, values }) => {
+    const known = values.filter((value) => value !== null)
+    const isFull = known.length * 4 >= values.length * 3
+    return !tests && isFull && new Set(known).size > 1 && !isPlace(name) && !names.has(name)
+  }
 }
 
 /** One bar a row. */

@@ -58,6 +58,7 @@ export async function parametersSection(
 /** The value itself, or the column of the sample table that gives it. */
 function parameterText(value: Json, words: Facts['words'], labels: ReadonlyMap<string, string>): string {
   const column = isObject(value) ? value['this'] : undefined
+  if (typeof value === 'boolean') return words[value ? 'yes' : 'no']
   if (typeof column !== 'string') return shownValue(value)
   return words.fromColumn(column === 'name' ? words.sample : (labels.get(column) ?? column))
 }

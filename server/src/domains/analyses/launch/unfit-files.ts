@@ -1,0 +1,53 @@
+import { misfitSentence, tooFewSentence } from '@omics/contract/files/text/text-faults'
+import { hasTooFew, isNoFasta } from '@omics/contract/files/text/text-look'
+import type { TextLook } from '@omics/contract/files/text/text-part'
+import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
+import type { Context } from '../../../context.ts'
+import type { Grant } from '../../../http/grant.ts'
+import type { Sentence } from '../../../http/problem.ts'
+import { fileIdsIn } from '../file-uri.ts'
+import { looksAtFiles } from './looks-at-files.ts'
+import { calledOf, type InputFault, type Row } from './resolve.ts'
+
+/** Whoever runs thousands of samples, or gives one of them thousands of files, shall not wait for each. */
+const [mostRows, mostFiles] = [20, 30]
+
+/**
+ * Files that are no FASTA where an input takes nothing else, and those with fewer sequences than it takes at least, as
+ * far as they are small enough to be looked at whole.
+ */
+export async function unfitFiles(
+  context: Pick<Context, 'db' | 'storage'>,
+  grant: Grant,
+  inputs: readonly WorkflowInput[],
+  rows: readonly Row[],
+): Promise<InputFault[]> {
+  const faults: InputFault[] = []
+  for (const input of inputs) {
+    const { name, least_sequences: least, patterns } = input
+    if (least === undefined && patterns.length === 0) continue
+    const given = rows
+      .slice(0, mostRows)
+      .flatMap(({ label, inputs: values }) =>
+        [...fileIdsIn(values[name] ?? null)].map((id) => ({ id, label })),
+      )
+      .slice(0, mostFiles)
+    for (const { row, look } of await looksAtFiles(
+      context,
+      grant,
+      given.map(({ id }) => id),
+    )) {
+      const said = look && unfit(look, input)
+      if (!said) continue
+      const label = given.find(({ id }) => id === row.id)?.label ?? ''
+      const sentence = { en: `${row.name}: ${said.en}`, zh: `${row.name}：${said.zh}` }
+      faults.push({ input: name, called: calledOf(input), label, kind: 'invalid', sentence })
+    }
+  }
+  return faults
+}
+
+function unfit(look: TextLook, { least_sequences: least, patterns }: WorkflowInput): Sentence | undefined {
+  if (isNoFasta(look, patterns)) return misfitSentence(['fasta'])
+  return least !== undefined && hasTooFew(look, least) ? tooFewSentence(look.sequences, least) : undefined
+}
