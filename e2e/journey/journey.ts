@@ -216,13 +216,13 @@ export function mainJourney(language: Language, width: 'wide' | 'phone' = 'wide'
     await page.waitForURL('**/result_view/**')
     await page.getByRole('table', { name: words.table }).getByText('PASS').first().waitFor()
     await picture(page, `journey-results-variants-${look}`)
-    for (const output of ['alignment', 'depth', 'consensus', 'report', 'summary']) {
+    for (const [at, output] of words.outputs.entries()) {
       await page
-        .getByRole('button', { name: new RegExp(`^${output}`, 'i') })
+        .getByRole('button', { name: new RegExp(`^${output}`) })
         .first()
         .click()
       await settled(page)
-      await picture(page, `journey-results-${output}-${look}`)
+      await picture(page, `journey-results-${at + 1}-${look}`)
     }
   })
 

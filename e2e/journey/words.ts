@@ -29,6 +29,7 @@ const en = {
   launchTwo: 'Launch 2 runs',
   stop: 'Stop',
   results: 'Results',
+  outputs: ['Alignment', 'Depth', 'Consensus', 'Report', 'Summary'],
   table: 'Variants of the file',
 }
 type Words = typeof en
@@ -63,6 +64,7 @@ const zh: Words = {
   launchTwo: '提交 2 个运行',
   stop: '停止',
   results: '结果',
+  outputs: ['比对结果', '测序深度', '一致性序列', '质量汇总报告', '汇总表'],
   table: '文件中的变异',
 }
 
