@@ -7,6 +7,8 @@ import type { Region } from '../track/region.ts'
 /** What a viewer shows now, for saving: an SVG that stands by itself, or a canvas, or either. */
 export interface Picture {
   svg?(): string | Promise<string>
+  /** What fits on a page of a report, where the whole does not. */
+  still?(): string
   canvas?(): HTMLCanvasElement | Promise<HTMLCanvasElement>
   /** The numbers that it draws. */
   table?(): CsvTable

@@ -32,7 +32,8 @@ export const largestStill = 4_000_000
 
 /** The picture as SVG, which is sharp in any size, unless that is too large for a page. */
 export async function stillFile(picture: Picture): Promise<Blob> {
-  const drawn = picture.svg && (await svgFile(picture.svg))
+  const svg = picture.still ?? picture.svg
+  const drawn = svg && (await svgFile(svg))
   return drawn && drawn.size <= largestStill ? drawn : pngFile(picture)
 }
 

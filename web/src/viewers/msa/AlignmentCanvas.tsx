@@ -6,6 +6,7 @@ import { useCanvas, type CanvasSize } from '../frame/use-canvas.ts'
 import { usePicture } from '../frame/use-picture.ts'
 import { drawAlignment, headHeight, placeOf, rowHeightOf, sideOf, type Drawing } from './draw.ts'
 import { messages } from './messages.ts'
+import { pictureOf } from './picture.ts'
 import { drawOverview } from './overview.ts'
 import styles from './View.module.css'
 
@@ -37,7 +38,9 @@ export function AlignmentCanvas({ drawing, cell, at, frame, label, onAt, onCurso
   )
   const { width, height } = useCanvas(canvas, paint)
   usePicture(frame, {
-    svg: () => svgBy(width, height, (pen) => drawAlignment(drawing, { ...place, width, height, cell }, pen)),
+    svg: () => pictureOf(drawing, { ...place, width, height, cell }),
+    still: () =>
+      svgBy(width, height, (pen) => drawAlignment(drawing, { ...place, width, height, cell }, pen)),
   })
 
   // The first place is the one asked for; another size of cells keeps what is at the left and top.

@@ -33,9 +33,23 @@ export interface Sight {
 }
 
 export const rowHeightOf = (cell: number) => Math.max(3, Math.round(cell * 1.45))
-const namesWidth = 180
+const longestName = 24
+const widths = new WeakMap<Alignment, number>()
+
+/** Pixels of the names, as many as the longest needs of those that are cut behind some letters. */
+function namesWidth(alignment: Alignment): number {
+  let width = widths.get(alignment)
+  if (width === undefined) {
+    const longest = alignment.names.reduce((most, { length }) => Math.max(most, length), 4)
+    width = 12 + 7 * Math.min(longestName, longest)
+    widths.set(alignment, width)
+  }
+  return width
+}
+
 /** Pixels left of the cells. */
-export const sideOf = ({ tree }: Drawing) => namesWidth + (tree ? treeWidth : 0)
+export const sideOf = ({ alignment, tree }: Drawing) => namesWidth(alignment) + (tree ? treeWidth : 0)
+
 /** Cells narrower than this have no letters. */
 const leastLetter = 8
 export const headHeight = (logo: boolean) => 22 + 18 + (logo ? 56 : 26)
@@ -64,7 +78,7 @@ export function drawAlignment(drawing: Drawing, sight: Sight, pen: Pen): void {
   for (let at = firstRow; at < lastNamed; at += 1) {
     const name = alignment.names[order[at] ?? 0] ?? ''
     const bold = drawing.cursor?.row === order[at]
-    pen.text(name.slice(0, 24), side - namesWidth, y(at) + rowHeight / 2, {
+    pen.text(name.slice(0, longestName), side - namesWidth(alignment), y(at) + rowHeight / 2, {
       colour: ink,
       size: Math.min(12, rowHeight - 1),
       bold,

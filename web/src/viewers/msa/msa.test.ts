@@ -10,6 +10,7 @@ import { fastaOf, rangeIn } from './export.ts'
 import { parseAlignment } from './formats.ts'
 import { loadAlignment } from './load.ts'
 import { findMotif } from './motif.ts'
+import { pictureOf } from './picture.ts'
 
 async function load(bytes: string | Uint8Array) {
   const data = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes
@@ -125,4 +126,32 @@ test('rows stand as the tips of a tree do, those that are no tip last, and the t
   assert.deepEqual([...lines], [1.25, 0.5, 0, 1, 2, NaN, 2])
   assert.deepEqual([first[0], last[0], first[1], last[1]], [0.5, 2, 0, 1])
   assert.deepEqual([...depths].slice(0, 3), [0, 1 / 3, 2 / 3])
+})
+
+test('a saved picture holds every column in blocks as wide as the view, and of a huge alignment what is in sight', () => {
+  const saved = (rows: number, columns: number) => {
+    const letters = new TextEncoder().encode(`${'A'.repeat(columns - 1)}W`)
+    const names = Array.from({ length: rows }, (_, at) => `r${at}`)
+    const alignment = { names, rows: names.map(() => letters), columns, kind: 'protein' as const }
+    const drawing = {
+      alignment,
+      columns: new Columns(alignment),
+      order: Int32Array.from(names, (_, at) => at),
+      shown: Int32Array.from({ length: columns }, (_, at) => at),
+      scheme: 'clustal' as const,
+      reference: 'consensus' as const,
+      logo: false,
+      hits: new Map(),
+      cursor: undefined,
+      selection: undefined,
+      tree: undefined,
+    }
+    return pictureOf(drawing, { left: 0, top: 0, width: 400, height: 200, cell: 12 })
+  }
+  // Beside names of four letters stand thirty columns: four blocks of three rows and their heads.
+  const whole = saved(3, 100)
+  assert.match(whole, /^<svg [^>]*width="412" height="532"/)
+  assert.equal(whole.match(/>W</g)?.length, 4)
+  assert.equal(whole.match(/>r1</g)?.length, 4)
+  assert.match(saved(1000, 100), /^<svg [^>]*width="400" height="200"/)
 })
