@@ -16,10 +16,16 @@ task measure_diversity {
         given <- commandArgs(trailingOnly = TRUE)
         names(given) <- c("table", "groups", "measure", "depth", "permutations")
         fail <- function(...) { message(sprintf(...)); quit(status = 1) }
+        # A mark within a cell, such as that of 5"-end, opens no quotation: R would take the lines up to the next one into it.
+        quotes <- function(lines, separator = "\t") {
+            loose <- gsub("(^|\t)\"([^\"\t]|\"\")*\"(?=\t|$)", "\\1", lines, perl = TRUE, useBytes = TRUE)
+            if (separator == "\t" && any(grepl("\"", loose, fixed = TRUE, useBytes = TRUE))) "" else "\""
+        }
         read <- function(path) {
             lines <- sub("\r$", "", sub("^#(OTU ID)", "\\1", grep("^# ", readLines(path, warn = FALSE), value = TRUE, invert = TRUE)))
-            read.table(text = lines, header = TRUE, sep = if (grepl("\t", lines[1], fixed = TRUE)) "\t" else ",",
-                check.names = FALSE, quote = "\"", comment.char = "")
+            separator <- if (grepl("\t", lines[1], fixed = TRUE)) "\t" else ","
+            read.table(text = lines, header = TRUE, sep = separator,
+                check.names = FALSE, quote = quotes(lines, separator), comment.char = "")
         }
         data <- read(given[["table"]])
         numbers <- data[-1][vapply(data[-1], is.numeric, NA)]

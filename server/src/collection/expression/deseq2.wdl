@@ -18,7 +18,12 @@ task test_with_deseq2 {
         given <- commandArgs(trailingOnly = TRUE)
         names(given) <- c("counts", "design", "factor", "treated", "control", "fdr", "fold")
         fail <- function(...) { message(sprintf(...)); quit(status = 1) }
-        read <- function(path, ...) read.delim(path, row.names = 1, check.names = FALSE, comment.char = "#", ...)
+        # A mark within a cell, such as that of 5"-end, opens no quotation: R would take the lines up to the next one into it.
+        quotes <- function(lines, separator = "\t") {
+            loose <- gsub("(^|\t)\"([^\"\t]|\"\")*\"(?=\t|$)", "\\1", lines, perl = TRUE, useBytes = TRUE)
+            if (separator == "\t" && any(grepl("\"", loose, fixed = TRUE, useBytes = TRUE))) "" else "\""
+        }
+        read <- function(path, ...) read.delim(path, row.names = 1, check.names = FALSE, comment.char = "#", quote = quotes(readLines(path, warn = FALSE)), ...)
         counts <- tryCatch(as.matrix(read(given[["counts"]])), error = function(e)
             fail("The counts are no table with one line a gene: %s ‖ 计数表须每行一个基因：%1$s", conditionMessage(e)))
         if (!is.numeric(counts) || any(is.na(counts)) || any(counts < 0) || any(counts != round(counts)))

@@ -16,8 +16,14 @@ task walk_down_ranking {
         given <- commandArgs(trailingOnly = TRUE)
         names(given) <- c("ranked", "sets", "score", "permutations", "least", "most")
         fail <- function(...) { message(sprintf(...)); quit(status = 1) }
+        # A mark within a cell, such as that of 5"-end, opens no quotation: R would take the lines up to the next one into it.
+        quotes <- function(lines, separator = "\t") {
+            loose <- gsub("(^|\t)\"([^\"\t]|\"\")*\"(?=\t|$)", "\\1", lines, perl = TRUE, useBytes = TRUE)
+            if (separator == "\t" && any(grepl("\"", loose, fixed = TRUE, useBytes = TRUE))) "" else "\""
+        }
         lines <- sub("\r$", "", readLines(given[["ranked"]], warn = FALSE))
-        data <- read.table(text = lines, header = TRUE, sep = if (grepl("\t", lines[1], fixed = TRUE)) "\t" else ",", check.names = FALSE, quote = "\"", comment.char = "")
+        separator <- if (grepl("\t", lines[1], fixed = TRUE)) "\t" else ","
+        data <- read.table(text = lines, header = TRUE, sep = separator, check.names = FALSE, quote = quotes(lines, separator), comment.char = "")
         if (!given[["score"]] %in% colnames(data)) fail("The table has no column %s; its columns are: %s. ‖ 表格中没有“%1$s”列。现有的列：%2$s。", given[["score"]], paste(colnames(data), collapse = ", "))
         score <- setNames(suppressWarnings(as.numeric(data[[given[["score"]]]])), as.character(data[[1]]))
         score <- sort(score[is.finite(score) & !duplicated(names(score))], decreasing = TRUE)

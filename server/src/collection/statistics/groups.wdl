@@ -15,8 +15,13 @@ task compare_groups {
         given <- commandArgs(trailingOnly = TRUE)
         names(given) <- c("table", "value", "group", "test", "picture")
         fail <- function(...) { message(sprintf(...)); quit(status = 1) }
+        # A mark within a cell, such as that of 5"-end, opens no quotation: R would take the lines up to the next one into it.
+        quotes <- function(lines, separator = "\t") {
+            loose <- gsub("(^|\t)\"([^\"\t]|\"\")*\"(?=\t|$)", "\\1", lines, perl = TRUE, useBytes = TRUE)
+            if (separator == "\t" && any(grepl("\"", loose, fixed = TRUE, useBytes = TRUE))) "" else "\""
+        }
         separator <- if (grepl("\\.csv$", given[["table"]])) "," else "\t"
-        data <- read.table(given[["table"]], header = TRUE, sep = separator, check.names = FALSE, quote = "\"", comment.char = "")
+        data <- read.table(given[["table"]], header = TRUE, sep = separator, check.names = FALSE, quote = quotes(readLines(given[["table"]], warn = FALSE), separator), comment.char = "")
         for (column in given[c("value", "group")])
             if (!column %in% colnames(data))
                 fail("The table has no column %s; its columns are: %s. ‖ 表格中没有“%1$s”列。现有的列：%2$s。", column, paste(colnames(data), collapse = ", "))

@@ -12,10 +12,15 @@ task read_matrix {
         cat > run.R <<'R'
         given <- commandArgs(trailingOnly = TRUE)
         fail <- function(...) { message(sprintf(...)); quit(status = 1) }
+        # A mark within a cell, such as that of 5"-end, opens no quotation: R would take the lines up to the next one into it.
+        quotes <- function(lines, separator = "\t") {
+            loose <- gsub("(^|\t)\"([^\"\t]|\"\")*\"(?=\t|$)", "\\1", lines, perl = TRUE, useBytes = TRUE)
+            if (separator == "\t" && any(grepl("\"", loose, fixed = TRUE, useBytes = TRUE))) "" else "\""
+        }
         read_any <- function(path) {
             lines <- sub("\r$", "", sub("^\ufeff", "", readLines(path, warn = FALSE, encoding = "UTF-8")))
             separator <- if (grepl("\t", lines[1], fixed = TRUE)) "\t" else ","
-            read.table(text = lines, header = TRUE, sep = separator, check.names = FALSE, quote = "\"",
+            read.table(text = lines, header = TRUE, sep = separator, check.names = FALSE, quote = quotes(lines, separator),
                 comment.char = "", colClasses = "character", na.strings = c("", "NA", "NaN"))
         }
         data <- tryCatch(read_any(given[1]), error = function(problem) fail("The table cannot be read: %s ‖ 无法读取表格：%1$s", conditionMessage(problem)))

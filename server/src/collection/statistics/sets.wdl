@@ -11,9 +11,14 @@ task compare_sets {
         cat > run.R <<'R'
         given <- commandArgs(trailingOnly = TRUE)
         fail <- function(...) { message(sprintf(...)); quit(status = 1) }
+        # A mark within a cell, such as that of 5"-end, opens no quotation: R would take the lines up to the next one into it.
+        quotes <- function(lines, separator = "\t") {
+            loose <- gsub("(^|\t)\"([^\"\t]|\"\")*\"(?=\t|$)", "\\1", lines, perl = TRUE, useBytes = TRUE)
+            if (separator == "\t" && any(grepl("\"", loose, fixed = TRUE, useBytes = TRUE))) "" else "\""
+        }
         lines <- sub("\r$", "", readLines(given[1], warn = FALSE))
         separator <- if (grepl("\t", lines[1], fixed = TRUE)) "\t" else ","
-        data <- read.table(text = lines, header = TRUE, sep = separator, check.names = FALSE, quote = "\"", comment.char = "",
+        data <- read.table(text = lines, header = TRUE, sep = separator, check.names = FALSE, quote = quotes(lines, separator), comment.char = "",
             fill = TRUE, colClasses = "character", strip.white = TRUE)
         sets <- lapply(data, function(column) setdiff(unique(column), c("", NA)))
         if (length(sets) < 2) fail("Sets stand in columns, each under its name; there are fewer than two. ‖ 每列为一个集合，首行为名称；当前不足两个集合。")
