@@ -53,7 +53,7 @@ task design_with_primer3 {
         } > primer3.txt
         primer3_core primer3.txt > designed.txt || { grep ERROR designed.txt >&2; exit 1; }
         printf 'pair\tleft\tright\tproduct (bp)\tleft Tm (°C)\tright Tm (°C)\tleft GC (%%)\tright GC (%%)\tleft start\tleft end\tright start\tright end\tpenalty\ttemplate\n' > primers.tsv
-        printf 'sequence\tpairs\tleft_primers\tright_primers\tpair_choice\n' > considered.tsv
+        printf 'sequence\tprimer_pairs\tleft_primers\tright_primers\tpair_choice\n' > considered.tsv
         awk -v FS='=' -v OFS='\t' '
             $0 == "=" {
                 id = value["SEQUENCE_ID"]

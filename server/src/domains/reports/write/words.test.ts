@@ -7,6 +7,12 @@ test('columns are called as people read them, in the language of the report', ()
   assert.deepEqual(columnName('lost_percent', [], 'zh'), { title: 'Lost', unit: '%' })
   assert.equal(columnName('log2FoldChange', [], 'en').title, 'Log2 fold change')
   assert.equal(columnName('padj', [], 'zh').title, '校正 p 值')
+  const primers = ['pair', 'left', 'left Tm (°C)']
+  assert.deepEqual(
+    primers.map((name) => columnName(name, primers, 'zh').title),
+    ['引物对', '左引物', '左引物 Tm'],
+  )
+  assert.equal(columnName('left', ['arm', 'left'], 'zh').title, 'Left')
   assert.equal(columnName('soil 1', [], 'en').title, 'soil 1')
   assert.equal(columnName('logCPM', [], 'en').title, 'logCPM')
 })

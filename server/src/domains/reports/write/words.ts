@@ -1,4 +1,5 @@
 import type { Language } from '@omics/contract/errors'
+import { knownColumns } from './column-words.ts'
 
 /** Within a sentence; what has capitals of its own, as DNA, keeps them. */
 const uncapitalised = (name: string) =>
@@ -156,135 +157,6 @@ export type Words = typeof en
 /** What a report says by itself, in its own language. */
 export const wordsIn: Record<Language, Words> = { en, zh }
 
-interface KnownColumn {
-  readonly en: string
-  readonly zh: string
-  readonly unit?: string
-  /** Of a word that says something else in other tables: it is this beside one of these columns, and not otherwise. */
-  readonly beside?: readonly string[]
-}
-
-/** Columns that summary tables, and lists of samples, of sequencing workflows often have. */
-const known: ReadonlyMap<string, KnownColumn> = new Map(
-  Object.entries<KnownColumn>({
-    sample: { en: 'Sample', zh: '样本' },
-    reads: { en: 'Reads', zh: '读段数' },
-    mapped_percent: { en: 'Mapped reads', zh: '比对率', unit: '%' },
-    mean_depth: { en: 'Mean depth', zh: '平均深度', unit: '×' },
-    median_depth: { en: 'Median depth', zh: '深度中位数', unit: '×' },
-    breadth_10x_percent: { en: 'Genome at 10×', zh: '10× 覆盖率', unit: '%' },
-    snvs: { en: 'SNVs', zh: 'SNV 数' },
-    indels: { en: 'Indels', zh: 'indel 数' },
-    variants: { en: 'Variants', zh: '变异数' },
-    name: { en: 'Name', zh: '名称' },
-    group: { en: 'Group', zh: '分组' },
-    reads_1: { en: 'Reads, first file', zh: '测序文件 1' },
-    reads_2: { en: 'Reads, second file', zh: '测序文件 2' },
-    gene: { en: 'Gene', zh: '基因' },
-    basemean: { en: 'Mean count', zh: '平均计数' },
-    log2foldchange: { en: 'Log2 fold change', zh: 'log2 差异倍数' },
-    logfc: { en: 'Log2 fold change', zh: 'log2 差异倍数' },
-    lfcse: { en: 'Standard error', zh: '标准误' },
-    stat: { en: 'Statistic', zh: '统计量' },
-    pvalue: { en: 'p', zh: 'p 值' },
-    reads_kept: { en: 'Reads kept', zh: '保留读段数' },
-    kept_reads: { en: 'Reads kept', zh: '保留读段数' },
-    kept_percent: { en: 'Reads kept', zh: '保留比例', unit: '%', beside: ['reads_kept', 'kept_reads'] },
-    bases: { en: 'Bases', zh: '碱基数' },
-    q20_percent: { en: 'Q20', zh: 'Q20', unit: '%' },
-    q30_percent: { en: 'Q30', zh: 'Q30', unit: '%' },
-    gc_percent: { en: 'GC', zh: 'GC 含量', unit: '%' },
-    duplicates_percent: { en: 'Duplicates', zh: '重复率', unit: '%' },
-    with_adapter_percent: { en: 'With adapter', zh: '含接头比例', unit: '%' },
-    remark: { en: 'Remark', zh: '备注' },
-    contigs: { en: 'Contigs', zh: 'contig 数', beside: ['n50'] },
-    longest: { en: 'Longest', zh: '最长' },
-    genes: { en: 'Genes', zh: '基因数', beside: ['n50'] },
-    rrna: { en: 'rRNA', zh: 'rRNA 数', beside: ['n50'] },
-    fitting: { en: 'Reads that fitted', zh: '比对上的读段数', beside: ['fitting_percent'] },
-    fitting_percent: { en: 'Fitted', zh: '比对率', unit: '%', beside: ['fitting'] },
-    genus: { en: 'Genus', zh: '属' },
-    pairs: { en: 'Read pairs', zh: '读段对数', beside: ['with_primers'] },
-    with_primers: { en: 'With primers', zh: '含引物' },
-    merged: { en: 'Merged', zh: '已合并', beside: ['with_primers'] },
-    good: { en: 'Good', zh: '合格', beside: ['with_primers'] },
-    padj: { en: 'Adjusted p', zh: '校正 p 值' },
-    fdr: { en: 'FDR', zh: 'FDR' },
-    p: { en: 'p', zh: 'p 值' },
-    auc: { en: 'AUC', zh: 'AUC' },
-    cluster: { en: 'Cluster', zh: '聚类' },
-    cell_type: { en: 'Cell type', zh: '细胞类型' },
-    cells: { en: 'Cells', zh: '细胞数', beside: ['cell_type', 'cluster', 'median_pseudotime'] },
-    percent: { en: 'Share', zh: '占比', unit: '%', beside: ['cells', 'taxon', 'cumulative'] },
-    log2_difference: { en: 'Log2 difference', zh: 'log2 差值' },
-    percent_in_cluster: { en: 'Of the cluster', zh: '聚类内', unit: '%' },
-    percent_in_others: { en: 'Of others', zh: '其余细胞', unit: '%', beside: ['percent_in_cluster'] },
-    score: { en: 'Score', zh: '得分' },
-    second: { en: 'Second', zh: '次选', beside: ['second_score'] },
-    second_score: { en: 'Second score', zh: '次选得分', beside: ['second'] },
-    species: { en: 'Species', zh: '物种' },
-    sources: { en: 'Sources', zh: '来源' },
-    condition: { en: 'Condition', zh: '条件' },
-    amplicon: { en: 'Amplicon', zh: '扩增子' },
-    sequence: { en: 'Sequence', zh: '序列' },
-    start: { en: 'Start', zh: '起点', beside: ['sequence', 'contig', 'strand', 'chromosome'] },
-    end: { en: 'End', zh: '终点', beside: ['sequence', 'contig', 'strand', 'chromosome'] },
-    position: { en: 'Position', zh: '位置' },
-    strand: { en: 'Strand', zh: '链' },
-    length: { en: 'Length', zh: '长度' },
-    least_depth: { en: 'Least depth', zh: '最低深度', unit: '×' },
-    covered_percent: { en: 'Covered', zh: '覆盖率', unit: '%' },
-    product: { en: 'Product', zh: '产物', beside: ['strand'] },
-    protein: { en: 'Protein', zh: '蛋白' },
-    identity: { en: 'Identity', zh: '一致性', beside: ['like', 'similarity', 'p_distance'] },
-    identity_percent: { en: 'Identity', zh: '一致性', unit: '%' },
-    isolate: { en: 'Isolate', zh: '菌株' },
-    isolates: { en: 'Isolates', zh: '菌株数' },
-    isolates_in_it: { en: 'Isolates in it', zh: '簇内菌株数' },
-    known_percent: {
-      en: 'Known of the reference',
-      zh: '参考覆盖率',
-      unit: '%',
-      beside: ['snps_to_reference', 'mean_depth'],
-    },
-    snps_to_reference: { en: 'SNPs to the reference', zh: '与参考的 SNP 数' },
-    host: { en: 'Of the host', zh: '宿主读段数', beside: ['host_percent'] },
-    host_percent: { en: 'Of the host', zh: '宿主比例', unit: '%' },
-    classified: { en: 'Classified', zh: '已分类读段数', beside: ['classified_percent'] },
-    classified_percent: { en: 'Classified', zh: '分类比例', unit: '%' },
-    taxon: { en: 'Taxon', zh: '分类单元' },
-    taxonomy: { en: 'Taxonomy', zh: '分类' },
-    rank: { en: 'Rank', zh: '等级', beside: ['taxon'] },
-    unit: { en: 'Unit', zh: '单元', beside: ['taxonomy'] },
-    test: { en: 'Test', zh: '检验', beside: ['statistic'] },
-    statistic: { en: 'Statistic', zh: '统计量' },
-    r_squared: { en: 'R²', zh: 'R²' },
-    figure: { en: 'Figure', zh: '指标', beside: ['value'] },
-    value: { en: 'Value', zh: '数值' },
-    marker: { en: 'Marker', zh: '标记' },
-    markers: { en: 'Markers', zh: '标记数', beside: ['people'] },
-    chromosome: { en: 'Chromosome', zh: '染色体' },
-    genome_wide: { en: 'Genome-wide', zh: '全基因组显著', beside: ['marker'] },
-    people: { en: 'People', zh: '个体数', beside: ['markers'] },
-    person: { en: 'Person', zh: '个体', beside: ['inbreeding'] },
-    step: { en: 'Step', zh: '步骤' },
-    depth: { en: 'Depth', zh: '深度' },
-    circular: { en: 'Circular', zh: '环状' },
-    repeat: { en: 'Repeat', zh: '重复' },
-    status: { en: 'Status', zh: '状态' },
-    peak: { en: 'Peak', zh: '峰', beside: ['fold_enrichment'] },
-    peaks: { en: 'Peaks', zh: '峰数', beside: ['reads_in_peaks_percent'] },
-    fold_enrichment: { en: 'Fold enrichment', zh: '富集倍数' },
-    minus_log10_p: { en: '−log10 p', zh: '−log10 p' },
-    minus_log10_q: { en: '−log10 q', zh: '−log10 q' },
-    mapped: { en: 'Mapped reads', zh: '比对上的读段数', beside: ['reads_in_peaks_percent'] },
-    copies: { en: 'Duplicates', zh: '重复读段数', beside: ['reads_in_peaks_percent'] },
-    kept: { en: 'Kept', zh: '保留', beside: ['reads_in_peaks_percent', 'inbreeding', 'hardy_weinberg_p'] },
-    reads_in_peaks_percent: { en: 'Reads in peaks', zh: '峰内读段比例', unit: '%' },
-    like: { en: 'Like', zh: '参照蛋白', beside: ['product'] },
-  }),
-)
-
 /**
  * A column as people read it: `lost_percent` is “Lost”, in %. One that has capitals of its own, as `logCPM`, or is a name
  * with a number, as a sample `soil 1`, stays as it is.
@@ -295,7 +167,7 @@ export function columnName(
   among: readonly string[],
   language: Language,
 ): { title: string; unit?: string } {
-  const found = known.get(name.toLowerCase())
+  const found = knownColumns.get(name.toLowerCase())
   if (found && (!found.beside || among.some((other) => found.beside?.includes(other.toLowerCase()))))
     return { title: found[language], ...(found.unit && { unit: found.unit }) }
   const percent = /[_ ](percent|pct)$/i.test(name)
