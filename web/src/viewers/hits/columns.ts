@@ -67,7 +67,7 @@ export function columnsOf(
     title: t(isNarrow ? 'coverageShort' : 'coverage'),
   })
   const judged = isNarrow
-    ? [words('hit', 112), evalue(78), identity(78), coverage(82), bits]
+    ? [words('hit', 102), evalue(88), identity(78), coverage(82), bits]
     : [words('hit', 180), bits, evalue(96), coverage(128), identity(96)]
   return [
     ...judged,
