@@ -50,7 +50,7 @@ test(
     await picture(page, 'viewers-sequence-letters')
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save as FASTA' }).click()
-    assert.match(await readFile(await (await saved).path(), 'utf8'), /^>pFA-KanMX4 19–24\nAAGCTT\n$/)
+    assert.match(await readFile(await (await saved).path(), 'utf8'), /^>pFA-KanMX4 19-24\nAAGCTT\n$/)
     assert.deepEqual(await seriousFaults(page), [])
     await page.setViewportSize(phone)
     await picture(page, 'viewers-sequence-phone')

@@ -11,6 +11,8 @@ import { parseAlignment } from './formats.ts'
 import { loadAlignment } from './load.ts'
 import { findMotif } from './motif.ts'
 import { pictureOf } from './picture.ts'
+import { colourOf, schemes } from './schemes.ts'
+import { colours } from '../../ui/theme/tokens.ts'
 
 async function load(bytes: string | Uint8Array) {
   const data = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes
@@ -154,4 +156,31 @@ test('a saved picture holds every column in blocks as wide as the view, and of a
   assert.equal(whole.match(/>W</g)?.length, 4)
   assert.equal(whole.match(/>r1</g)?.length, 4)
   assert.match(saved(1000, 100), /^<svg [^>]*width="400" height="200"/)
+})
+
+test('letters are readable on every colour of every scheme', () => {
+  const light = (colour: string) => {
+    const channels = colour.startsWith('#')
+      ? [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16))
+      : (colour.match(/\d+/g) ?? []).map(Number)
+    const [red = 0, green = 0, blue = 0] = channels.map((value) => {
+      const share = value / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const letters = new TextEncoder().encode('ACDEFGHIKLMNPQRSTVWY')
+  for (const scheme of schemes)
+    for (const letter of letters) {
+      const alignment = {
+        names: ['a', 'b'],
+        rows: [Uint8Array.of(letter), Uint8Array.of(letter)],
+        columns: 1,
+      }
+      const facts = new Columns({ ...alignment, kind: 'protein' }).at(0)
+      const colour = colourOf(scheme, letter, facts, letter)
+      if (colour === undefined) continue
+      const contrast = (light(colour) + 0.05) / (light(colours['ink-1']) + 0.05)
+      assert.ok(contrast >= 4.5, `${scheme} ${String.fromCharCode(letter)} ${colour}: ${contrast}`)
+    }
 })

@@ -93,7 +93,7 @@ export function colourOf(
     return letter === reference ? undefined : isGap(letter) ? colours.control : '#F2B48C'
   if (isGap(letter)) return undefined
   if (scheme === 'conservation')
-    return letter === facts.consensus ? between(0.05 + 0.4 * facts.conservation ** 2) : undefined
+    return letter === facts.consensus ? between(0.05 + 0.24 * facts.conservation ** 2) : undefined
   return tableOf(scheme)[letter]
 }
 

@@ -38,14 +38,15 @@ export function Chosen({ scene, leads, onSelect, onClose }: Props) {
     (selection && { name: '', type: '', strand: 1, spans: [selection], notes: [] })
   if (!feature) return <SelectPart most={record.letters.length} onSelect={onSelect} />
   const letters = lettersOf(record, feature)
-  const place = placeText(feature, String)
+  // Programs that read FASTA know letters of ASCII alone: BLAST writes ### for a dash.
+  const place = placeText(feature, String).replaceAll('–', '-')
   const header =
     `>${record.name} ${feature.name} ${place}${feature.strand === -1 ? ' complement' : ''}`.replaceAll(
       /\s+/g,
       ' ',
     )
   const fasta = `${header}\n${letters.replaceAll(/.{60}/g, '$&\n').trimEnd()}\n`
-  const fileName = `${record.name}.${place.replace('–', '-')}.fasta`
+  const fileName = `${record.name}.${place}.fasta`
   const protein =
     record.kind === 'nucleotide' && coding.has(feature.type) ? proteinOf(record, feature) : undefined
   return (
