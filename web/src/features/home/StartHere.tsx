@@ -37,7 +37,9 @@ export function StartHere({ home }: { home: Home }) {
       )}
       {demonstration && (
         <Link className={styles['demonstration']} to={`/project/detail/${demonstration.id}/overview`}>
-          <Wells wells={wellsOf(demonstration.runs)} />
+          <span className={styles['stepIcon']}>
+            <Wells wells={wellsOf(demonstration.runs)} />
+          </span>
           <span className={styles['words']}>
             <b>{t('demonstration')}</b>
             <span>{t('demonstrationText')}</span>
