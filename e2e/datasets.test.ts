@@ -144,3 +144,34 @@ for (const language of ['en', 'zh'] as const)
     found.push(...(await faultsAtBothWidths(page, `datasets-${language}`, language === 'en')))
     assert.deepEqual([...found, ...faults, ...faultsOfReader], [])
   })
+
+test('several files go into a dataset at once under their own names; a resource of nothing is asked for one', async () => {
+  const { page, faults } = await platform.administrator()
+  const project = await callApi(page, projects.create, { body: { name: 'Counts' } })
+  for (const name of ['a "1".tsv', '乙.tsv'])
+    await callApi(page, dataCentre.create, {
+      body: { project_id: project.id, name, content: 'gene\tcount\n' },
+    })
+  const dataset = await callApi(page, datasets.create, {
+    body: { name: 'Several', year: 2026, access: 'closed' },
+  })
+  await page.goto(`/common/datasets/${dataset.id}`)
+  await page.getByRole('button', { name: 'Add a resource' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Choose files, or give a web address.').waitFor()
+  await page.getByRole('combobox').first().click()
+  await page.keyboard.type('Counts')
+  await page.keyboard.press('Enter')
+  const files = page.getByRole('combobox').nth(1)
+  for (const name of ['a "1"', '乙']) {
+    await files.fill(name)
+    await page.getByRole('option').filter({ hasText: name }).first().waitFor({ state: 'attached' })
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Nothing in this dataset yet').waitFor({ state: 'detached' })
+  const { resources } = await callApi(page, datasets.show, { params: { id: dataset.id } })
+  assert.deepEqual(resources.map(({ name }) => name).toSorted(), ['a "1".tsv', '乙.tsv'])
+  assert.deepEqual(faults, [])
+})

@@ -43,6 +43,8 @@ const en = {
   resourceFile: 'File',
   resourceFileMore:
     'From any project that you see; its bytes are not copied. Another one makes a new version.',
+  resourceFiles: 'Files',
+  fileOrLink: 'Choose files, or give a web address.',
   oneFile: 'Choose one file.',
   resourceLink: 'Or its web address elsewhere',
   notRead: 'Only those who have been let in read the files.',
@@ -123,6 +125,8 @@ const zh = {
   noResource: '此数据集还没有内容',
   resourceFile: '文件',
   resourceFileMore: '可选择你能查看的任一项目中的文件，不会复制数据。换用其他文件会生成新版本。',
+  resourceFiles: '文件',
+  fileOrLink: '请选择文件，或填写网址。',
   oneFile: '请选择一个文件。',
   resourceLink: '或外部网址',
   notRead: '获得授权后才能读取文件。',
