@@ -237,6 +237,7 @@ test('plots of Bokeh tell of their points, give their values and are saved; code
   }
   await page.getByText('Values', { exact: true }).click()
   await page.getByText('<img src=x onerror="document.title=1">').waitFor()
+  assert.equal(await viewSaid(page, 'values'), '{"as":"values"}')
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
   await page.goto('/test/bokeh')
   const run = { type: 'object', name: 'CustomAction', id: 'c', attributes: {} }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { seriousFaults } from './harness/accessibility.ts'
 import { phone, picture, wide } from './harness/browser.ts'
+import { switchLanguage } from './harness/language.ts'
 import { signIn } from './harness/people.ts'
 import { testPlatform } from './harness/platform.ts'
 import { administrator } from './harness/server.ts'
@@ -281,5 +282,33 @@ test('experimental pages show what exists: a prepared table, a million rows, and
   await page.goto('/test/test2')
   await page.getByRole('heading', { name: 'A palette of 102' }).waitFor()
   await picture(page, 'playground-colours')
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
+test('rows of segments are called by their samples, and a press is told in the language of the page', async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  await page.goto('/tool/Igv_bam')
+  const rows = ['S01\tctgA\t1\t800\t10\t0.8', 'S02\tctgA\t1\t800\t10\t-0.9']
+  await chooseLocal(
+    page,
+    { name: 'ctgA.fasta', content: `>ctgA\n${'ACGTTGCA'.repeat(100)}\n` },
+    { name: 'genes.gff3', content: '##gff-version 3\nctgA\tx\tgene\t101\t700\t.\t+\t.\tID=g1;Name=dnaK\n' },
+    {
+      name: 'cn.seg',
+      content: `ID\tchrom\tloc.start\tloc.end\tnum.mark\tseg.mean\n${rows.join('\n')}\n`,
+    },
+  )
+  const browser = page.getByRole('region', { name: 'Genome browser' })
+  await browser.waitFor()
+  await page.waitForTimeout(1500)
+  await picture(page, 'viewers-genome-segments')
+  const svg = (await savedPicture(page, 'SVG')).toString()
+  for (const name of ['S01', 'S02']) assert.match(svg, new RegExp(`>${name}<`))
+  await switchLanguage(page, 'zh')
+  const feature = page.locator('.igv-viewport').nth(1)
+  const box = (await feature.boundingBox()) ?? assert.fail('the features are drawn')
+  await page.mouse.click(box.x + box.width / 2, box.y + 15)
+  await page.getByText('名称').first().waitFor()
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })

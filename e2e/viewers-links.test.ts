@@ -6,6 +6,7 @@ import { samples } from '@omics/contract/samples/samples'
 import type { Page } from 'playwright-core'
 import { callApi } from './harness/api.ts'
 import { picture } from './harness/browser.ts'
+import { bokehFile } from './harness/documents.ts'
 import { testPlatform } from './harness/platform.ts'
 import { auspice, genbank, pdb } from './harness/sound-files.ts'
 import { storedFile } from './harness/stored-file.ts'
@@ -132,8 +133,11 @@ test('what a viewer shows is put into a report, new or there already, as it is s
     await page.waitForURL('**/report1?**')
     return page.getByRole('article').getByRole('img')
   }
-  const seen = await put(`/tool/Tree?tree=${tree}&view={"layout":"circular"}`)
+  const facts = await stored('facts.csv', 'name,country\nS1,Peru\nS2,Kenya\nS3,Peru\n')
+  const seen = await put(`/tool/Tree?tree=${tree}&facts=${facts}&view={"layout":"circular"}`)
   await seen.first().waitFor()
+  const drawn = await page.request.get((await seen.first().getAttribute('src')) ?? '')
+  assert.match(await drawn.text(), />country:<.*>Peru<.*>Kenya</s, 'with what its colours mean')
   assert.match((await seen.first().getAttribute('src')) ?? '', /figure\.svg|\/api\/files\//)
   await put(`/tool/Tree?tree=${tree}`)
   const { items } = await callApi(page, reports.list, { query: { project_id: id } })
@@ -146,5 +150,35 @@ test('what a viewer shows is put into a report, new or there already, as it is s
       ['image', 'figure'],
     ],
   )
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
+test('a table that is filtered and sorted, and what is seen of the axes of a plot, stand in the link', async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  const { stored } = await projectWith(page, ['S1'])
+  const table = await stored('genes.csv', 'gene,count\nTP53,7\nMYC,9\nTP63,8\n')
+  await page.goto(`/test/test1?file=${table}`)
+  await page.getByRole('textbox', { name: 'Find in any column' }).fill('TP')
+  await page.waitForURL((url) => (url.searchParams.get('view') ?? '').includes('"find":"TP"'))
+  await page.reload()
+  await page.getByText('2 of 3 rows').waitFor()
+  assert.equal(await page.getByText('MYC').count(), 0)
+  const plot = await stored('genes.bokeh.json', bokehFile())
+  await page.goto(`/test/bokeh?document=${plot}`)
+  const frame = page.locator('.bk-Figure')
+  await frame.waitFor()
+  await page.waitForTimeout(500)
+  const box = (await frame.boundingBox()) ?? assert.fail('a plot is drawn')
+  await page.mouse.move(box.x + 200, box.y + 200)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 200, { steps: 4 })
+  await page.mouse.up()
+  await page.waitForURL((url) => (url.searchParams.get('view') ?? '').includes('"ranges"'))
+  const said = new URL(page.url()).searchParams.get('view')
+  await page.reload()
+  await frame.waitFor()
+  await page.waitForTimeout(1000)
+  assert.equal(new URL(page.url()).searchParams.get('view'), said, 'it begins where it was left')
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })

@@ -1,10 +1,12 @@
 import { Segmented, Select } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
+import { z } from 'zod'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { Settings } from '../frame/Settings.tsx'
 import { usePicture } from '../frame/use-picture.ts'
+import { useView } from '../frame/use-view.ts'
 import { shownText } from '../shown-text.ts'
 import type { ViewerProps } from '../source.ts'
 import { Failure } from '../states/FileStates.tsx'
@@ -18,6 +20,17 @@ import type { BokehDocument } from './read-bokeh.ts'
 import { useDrawn } from './use-drawn.ts'
 import { valuesOf, type Values } from './values.ts'
 import styles from './View.module.css'
+
+const BokehShown = z.object({
+  as: z.enum(['plots', 'values']).catch('plots'),
+  /** Of the sources of values. */
+  of: z.number().int().min(0).catch(0),
+  /** What is seen of each axis. */
+  ranges: z
+    .array(z.tuple([z.number(), z.number()]))
+    .max(60)
+    .catch([]),
+})
 
 /** A document of Bokeh: its plots with their tools, and the values behind them; nothing of it runs. */
 export default function BokehView({ source, frame }: ViewerProps) {
@@ -34,8 +47,9 @@ export default function BokehView({ source, frame }: ViewerProps) {
 function Plots({ document, source, frame }: ViewerProps & { readonly document: BokehDocument }) {
   const t = useMessages(messages)
   const place = useRef<HTMLDivElement>(null)
-  const { model, views, error } = useDrawn(document, place)
-  const [asTable, setAsTable] = useState(false)
+  const [shown, change] = useView(frame, BokehShown)
+  const asTable = shown.as === 'values'
+  const { model, views, error } = useDrawn(document, place, shown.ranges, (ranges) => change({ ranges }))
   const values = useMemo(() => valuesOf(model?.all_models ?? []), [model])
   const view = views?.roots[0]
   usePicture(frame, view && pictureOf(view))
@@ -45,7 +59,7 @@ function Plots({ document, source, frame }: ViewerProps & { readonly document: B
       <Settings frame={frame}>
         <Segmented
           value={asTable}
-          onChange={setAsTable}
+          onChange={(next) => change({ as: next ? 'values' : 'plots' })}
           options={[
             { value: false, label: t('plots') },
             { value: true, label: t('values') },
@@ -61,15 +75,20 @@ function Plots({ document, source, frame }: ViewerProps & { readonly document: B
         tabIndex={0}
         aria-label={document.title ?? source.name}
       />
-      {asTable && <ValuesTable values={values} />}
+      {asTable && model && <ValuesTable values={values} at={shown.of} onAt={(of) => change({ of })} />}
     </div>
   )
 }
 
-function ValuesTable({ values }: { readonly values: readonly Values[] }) {
+interface ValuesProps {
+  readonly values: readonly Values[]
+  readonly at: number
+  onAt(at: number): void
+}
+
+function ValuesTable({ values, at, onAt }: ValuesProps) {
   const t = useMessages(messages)
-  const [at, setAt] = useState(0)
-  const shown = values[at]
+  const shown = values[at] ?? values[0]
   const table = useMemo(() => ({ ...tableOfRows(shown?.rows ?? []), cut: false }), [shown])
   if (!shown) return <Notice tone="note" title={t('noValues')} />
   return (
@@ -78,7 +97,7 @@ function ValuesTable({ values }: { readonly values: readonly Values[] }) {
         <Select
           aria-label={t('source')}
           value={at}
-          onChange={setAt}
+          onChange={onAt}
           popupMatchSelectWidth={false}
           options={values.map(({ name }, value) => ({ value, label: shownText(name) }))}
         />

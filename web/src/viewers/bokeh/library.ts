@@ -14,6 +14,14 @@ export interface BokehModel {
   readonly data?: ReadonlyMap<string, ArrayLike<unknown>> | Readonly<Record<string, ArrayLike<unknown>>>
 }
 
+/** What of an axis is seen; of one that follows its data also from where it begins. */
+export interface BokehRange extends BokehModel {
+  start: number
+  end: number
+  _initial_start?: number | null
+  _initial_end?: number | null
+}
+
 export interface BokehView {
   readonly el: HTMLElement
   export?(type: 'png' | 'svg', sharp: boolean): { readonly canvas: HTMLCanvasElement | SVGSVGElement }
@@ -26,6 +34,7 @@ export interface BokehViews {
 
 export interface BokehDrawn {
   readonly all_models: ReadonlySet<BokehModel>
+  on_change(told: () => void): void
 }
 
 interface Bokeh {

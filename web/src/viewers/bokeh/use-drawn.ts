@@ -1,5 +1,6 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { loadBokeh, type BokehDrawn, type BokehModel, type BokehViews } from './library.ts'
+import { beginWith, rangesIn, seenIn, type Seen } from './ranges.ts'
 import type { BokehDocument } from './read-bokeh.ts'
 
 interface Drawn {
@@ -8,9 +9,16 @@ interface Drawn {
   readonly error?: unknown
 }
 
-/** Draws a document in a place as long as it is there. */
-export function useDrawn(document: BokehDocument, place: RefObject<HTMLElement | null>): Drawn {
+/** Draws a document in a place as long as it is there, beginning with what was seen of it, and tells what is seen then. */
+export function useDrawn(
+  document: BokehDocument,
+  place: RefObject<HTMLElement | null>,
+  seen: Seen,
+  onSeen: (seen: [number, number][]) => void,
+): Drawn {
   const [drawn, setDrawn] = useState<Drawn>({})
+  const begin = useEffectEvent((ranges: ReturnType<typeof rangesIn>) => beginWith(seen, ranges))
+  const tell = useEffectEvent(onSeen)
   useEffect(() => {
     const element = place.current
     if (!element) return
@@ -21,9 +29,20 @@ export function useDrawn(document: BokehDocument, place: RefObject<HTMLElement |
       if (gone) return
       const model = bokeh.loader['document/index'].Document.from_json(document)
       for (const one of model.all_models) lighten(one)
+      const ranges = rangesIn(model)
+      begin(ranges)
       views = await bokeh.embed.add_document_standalone(model, element)
       if (gone) views.clear()
-      else setDrawn({ model, views })
+      else {
+        setDrawn({ model, views })
+        let last = JSON.stringify(seenIn(ranges))
+        model.on_change(() => {
+          const now = seenIn(ranges)
+          if (gone || JSON.stringify(now) === last) return
+          last = JSON.stringify(now)
+          tell(now)
+        })
+      }
     }
     draw().catch((error: unknown) => gone || setDrawn({ error }))
     return () => {

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
@@ -12,6 +12,12 @@ import { messages } from './messages.ts'
 
 const MatrixFileView = lazy(() => import('../matrix/View.tsx'))
 
+/** The same file from what was read of it already. */
+function AsMatrix({ read, source, ...props }: ViewerProps & { read: Blob | undefined }) {
+  const [own] = useState(() => (read ? { ...source, blob: read } : source))
+  return <MatrixFileView {...props} source={own} />
+}
+
 /** The cells of an h5ad where its first plane has them, by their types or clusters; without a plane its matrix. */
 export default function CellsView(props: ViewerProps) {
   const { source, frame } = props
@@ -21,8 +27,8 @@ export default function CellsView(props: ViewerProps) {
   const { data, error } = useLoaded(source, loadCells)
   if (error !== undefined) return <Failure error={error} source={source} />
   if (!data) return <SkeletonText lines={8} />
-  const { map } = data
-  if (!map) return <MatrixFileView {...props} />
+  const { map, read } = data
+  if (!map) return <AsMatrix {...props} read={read} />
   const plane = nameOf(map.plane)
   const said = { drawn: count(map.drawn), cells: count(map.cells) }
   return (

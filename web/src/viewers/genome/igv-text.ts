@@ -23,21 +23,25 @@ function alertsAsText(root: ShadowRoot): void {
 }
 
 /** What is told of a click: as text, in place of what igv.js makes of it. */
-export function tellAsText(browser: Browser): void {
-  browser.on('trackclick', (_track: unknown, told: unknown) => popoverOf(told))
+export function tellAsText(browser: Browser, say: Say): void {
+  browser.on('trackclick', (_track: unknown, told: unknown) => popoverOf(told, say))
 }
+
+/** Says in the language of the page what igv.js says in English. */
+export type Say = (told: string) => string
 
 /** What was clicked as HTML in which nothing of the file is markup: a row for each name and value. */
-export function popoverOf(told: unknown): string {
-  return Array.isArray(told) ? told.map(rowOf).join('') : ''
+export function popoverOf(told: unknown, say: Say): string {
+  return Array.isArray(told) ? told.map((row) => rowOf(row, say)).join('') : ''
 }
 
-function rowOf(row: unknown): string {
+function rowOf(row: unknown, say: Say): string {
   if (typeof row !== 'object' || row === null)
-    return /^<hr *\/?>$/.test(String(row)) ? '<hr>' : `<div>${escaped(row)}</div>`
+    return /^<hr *\/?>$/i.test(String(row)) ? '<hr>' : `<div>${escaped(row)}</div>`
   if ('name' in row && row.name !== undefined && row.name !== '') {
-    const value = escaped('value' in row ? row.value : '')
-    return `<div title="${value}"><span>${escaped(row.name)}</span>&nbsp;&nbsp;&nbsp;${value}</div>`
+    const given = 'value' in row ? row.value : ''
+    const value = escaped(given === 'Yes' || given === 'No' ? say(given) : given)
+    return `<div title="${value}"><span>${escaped(say(String(row.name)))}</span>&nbsp;&nbsp;&nbsp;${value}</div>`
   }
   // A line between what was clicked; links to services of others lead out of the platform.
   return 'html' in row && String(row.html).startsWith('<hr') ? '<hr>' : ''

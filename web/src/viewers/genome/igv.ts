@@ -2,11 +2,14 @@ import igv, { type Browser } from 'igv'
 import { baseColours, chartColours, colours } from '../../ui/theme/tokens.ts'
 import type { FileSource } from '../source.ts'
 import type { Region } from '../track/region.ts'
-import { escaped, keepAsText, tellAsText } from './igv-text.ts'
+import { escaped, keepAsText, tellAsText, type Say } from './igv-text.ts'
 import { addTracks, type Opened, type TellTrack, type Track } from './igv-tracks.ts'
 import type { GenomePlan, GenomeTrack } from './load.ts'
 
 type Ready = Extract<GenomePlan, { kind: 'ready' }>
+
+/** Pixels below which names of samples have little room. */
+const narrow = 600
 
 /** What was started, and its tracks at their places in the plan. */
 export interface Created {
@@ -18,7 +21,14 @@ export interface Created {
  * Starts igv.js with nothing but the files of the plan: no hosted genomes, no search service. Its type
  * declarations know neither `loadDefaultGenomes` nor lengths in place of a FASTA, hence the call by reflection.
  */
-export async function createBrowser(div: HTMLElement, plan: Ready, tellTrack: TellTrack): Promise<Created> {
+export async function createBrowser(
+  div: HTMLElement,
+  plan: Ready,
+  tellTrack: TellTrack,
+  say: Say,
+): Promise<Created> {
+  // Rows of segments are samples, which nothing else would tell apart.
+  const ofSamples = plan.tracks.some(({ format }) => format.type === 'seg')
   const config = {
     loadDefaultGenomes: false,
     queryParametersSupported: false,
@@ -33,7 +43,9 @@ export async function createBrowser(div: HTMLElement, plan: Ready, tellTrack: Te
     showIdeogram: false,
     showCenterGuide: false,
     showCursorTrackingGuide: false,
-    showSampleNames: false,
+    showSampleNames: ofSamples,
+    // Told before, for where it comes to be later the region that is seen becomes a smaller one.
+    ...(ofSamples && { sampleNameViewportWidth: div.clientWidth < narrow ? 48 : 100 }),
     showROITable: false,
     nucleotideColors: { ...baseColours, N: '#5F6C7F' },
   }
@@ -41,7 +53,7 @@ export async function createBrowser(div: HTMLElement, plan: Ready, tellTrack: Te
   const started: Promise<Opened> = Reflect.apply(igv.createBrowser, igv, [div, config])
   const browser = await started
   withoutControls(div)
-  tellAsText(browser)
+  tellAsText(browser, say)
   const configs = plan.tracks.map((track) => trackOf(track, plan.tracks.length))
   return { browser, tracks: await addTracks(browser, configs, tellTrack) }
 }

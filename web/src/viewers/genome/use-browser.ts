@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useMessages } from '../../ui/language/i18n.ts'
 import type { Region } from '../track/region.ts'
 import { useGone } from '../use-gone.ts'
 import type { Created, Drawn } from './igv.ts'
 import { createBrowser, drawnIn, locusOf, removeBrowser } from './igv.ts'
 import { recordsIn } from './igv-records.ts'
+import { igvMessages, wordFor } from './igv-words.ts'
 import type { TrackState } from './igv-tracks.ts'
 import type { GenomePlan } from './load.ts'
 import type { Records } from './records.ts'
@@ -15,6 +17,11 @@ type Ready = Extract<GenomePlan, { kind: 'ready' }>
  * in the document; only when it has really gone is the browser removed.
  */
 export function useBrowser(plan: Ready) {
+  const t = useMessages(igvMessages)
+  const say = useEffectEvent((told: string) => {
+    const word = wordFor(told)
+    return word === undefined ? told : t(word)
+  })
   const place = useRef<HTMLDivElement>(null)
   const browser = useRef<Promise<Created>>(undefined)
   const [region, setRegion] = useState(plan.start)
@@ -28,8 +35,11 @@ export function useBrowser(plan: Ready) {
     if (!div) return
     if (browser.current) browser.current.then((shown) => shown.browser.visibilityChange()).catch(setError)
     else {
-      browser.current = createBrowser(div, plan, (at, state) =>
-        setStates((before) => (before[at] === state ? before : before.with(at, state))),
+      browser.current = createBrowser(
+        div,
+        plan,
+        (at, state) => setStates((before) => (before[at] === state ? before : before.with(at, state))),
+        (told) => say(told),
       )
       browser.current
         .then((created) => {

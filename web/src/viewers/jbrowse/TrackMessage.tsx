@@ -17,10 +17,14 @@ const saidOf = {
   warning: { tone: 'note', title: 'tooMuch', again: 'drawAnyway' },
 } as const
 
+/** What it says in place of a sequence whose letters would be too many. */
+const untilCloser = 'Zoom in to see sequence'
+
 /** What JBrowse says in place of a track, in the language of the page; what it says itself is folded away. */
 export default function TrackMessage({ message, severity = 'info', action }: Props) {
   const t = useMessages(messages)
-  if (severity === 'info') return <Notice tone="note" title={message} />
+  if (severity === 'info')
+    return <Notice tone="note" title={message === untilCloser ? t('closerForSequence') : message} />
   const { tone, title, again } = saidOf[severity]
   const act = clickIn(action)
   return (

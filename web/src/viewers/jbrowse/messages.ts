@@ -16,6 +16,7 @@ const en = {
   again: 'Try again',
   drawAnyway: 'Draw anyway',
   said: 'What JBrowse says',
+  closerForSequence: 'Zoom in to see the sequence.',
 } as const
 
 const zh = {
@@ -33,6 +34,7 @@ const zh = {
   again: '重试',
   drawAnyway: '仍然显示',
   said: 'JBrowse 原始信息',
+  closerForSequence: '放大后可查看序列。',
 } satisfies Translation<typeof en>
 
 export const messages = defineMessages('viewers/jbrowse', en, zh)

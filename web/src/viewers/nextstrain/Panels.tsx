@@ -163,6 +163,13 @@ export function Panels({ dataset, frame }: Props) {
             marks={marks}
             label={say('drawn', { count: tips.length })}
             frame={frame}
+            dots={
+              trait && {
+                name: trait.title,
+                scale: trait.scale,
+                ...(trait.key === 'num_date' && { written: dayText }),
+              }
+            }
             window={shown.window}
             onWindow={(window) => change({ window })}
             onChoose={choose}

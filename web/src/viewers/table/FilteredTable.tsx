@@ -1,9 +1,12 @@
 import { Button, Input } from 'antd'
 import { ListFilter, Search } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
+import { z } from 'zod'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { useFormat } from '../../ui/language/format.ts'
-import { Grid, type GridColumn, type Sort } from '../grid/Grid.tsx'
+import type { Frame } from '../frame/frame.ts'
+import { useView } from '../frame/use-view.ts'
+import { Grid, type GridColumn } from '../grid/Grid.tsx'
 import { isMissing, numberOf, roundedText } from './columns.ts'
 import { mostColumns, type Table } from './load.ts'
 import { messages } from './messages.ts'
@@ -12,13 +15,40 @@ import { shownText } from '../shown-text.ts'
 import styles from './View.module.css'
 import { widthOf } from './width-of.ts'
 
+const text = z.string().max(500)
+const TableShown = z.object({
+  find: text.catch(''),
+  /** What rows hold, by the place of the column. */
+  filters: z.record(z.string().regex(/^\d{1,4}$/), text).catch({}),
+  filtering: z.boolean().catch(false),
+  sort: z
+    .object({ key: z.string().max(4), descending: z.boolean() })
+    .nullable()
+    .catch(null),
+})
+
+interface Props {
+  readonly table: Table
+  /** Keeps what is seen, where the table is all that stands in it. */
+  readonly frame?: Frame | undefined
+}
+
 /** A table of any length that filters and sorts. */
-export function FilteredTable({ table }: { table: Table }) {
+export function FilteredTable({ table, frame }: Props) {
   const t = useMessages(messages)
   const format = useFormat()
-  const [filters, setFilters] = useState(noFilters)
-  const [filtering, setFiltering] = useState(false)
-  const [sort, setSort] = useState<Sort>()
+  const [shown, change] = useView(frame, TableShown)
+  const { filtering, find, filters: typed } = shown
+  const sort = shown.sort ?? undefined
+  const filters = useMemo<Filters>(
+    () => ({
+      anywhere: find,
+      byColumn: new Map(Object.entries(typed).map(([at, wanted]) => [Number(at), wanted])),
+    }),
+    [find, typed],
+  )
+  const setFilters = ({ anywhere, byColumn }: Filters) =>
+    change({ find: anywhere, filters: Object.fromEntries(byColumn) })
   const deferred = useDeferredValue(filters)
   const order = useMemo(
     () =>
@@ -58,7 +88,7 @@ export function FilteredTable({ table }: { table: Table }) {
         filters={filters}
         onFilters={setFilters}
         filtering={filtering}
-        onFiltering={setFiltering}
+        onFiltering={(open) => change({ filtering: open })}
       />
       {table.cut && (
         <p className={styles['note']}>{t('cutRows', { count: format.count(table.rows.length) })}</p>
@@ -73,7 +103,7 @@ export function FilteredTable({ table }: { table: Table }) {
         columns={columns}
         order={order}
         sort={sort}
-        onSort={setSort}
+        onSort={(next) => change({ sort: next ? { key: next.key, descending: next.descending } : null })}
         empty={table.rows.length === 0 ? t('noRows') : t('noMatch')}
       />
     </>

@@ -9,9 +9,12 @@ import {
 } from 'react'
 import { useMessages, type Say } from '../../ui/language/i18n.ts'
 import type { Frame } from '../frame/frame.ts'
+import { framed } from '../frame/framed.ts'
+import { legendOf, type Coloured } from '../frame/legend-of.ts'
 import { canvasPen, svgBy } from '../frame/pens.ts'
 import { useCanvas } from '../frame/use-canvas.ts'
 import { usePicture } from '../frame/use-picture.ts'
+import { messages as viewerMessages } from '../messages.ts'
 import { shownText } from '../shown-text.ts'
 import { cladeAt, drawTree, placeTree, type Marks } from './draw-tree.ts'
 import type { Laid } from './layout.ts'
@@ -27,6 +30,8 @@ interface Props {
   readonly marks: Marks
   readonly label: string
   readonly frame: Frame | undefined
+  /** What its dots are coloured by, beside its columns. */
+  readonly dots?: Coloured | undefined
   readonly window: readonly number[]
   onWindow(window: number[]): void
   onChoose(at: number | undefined): void
@@ -38,8 +43,19 @@ const rowInPicture = 16
 const leastNames = 160
 
 /** A tree of any size on a canvas: wheel, drag, + and − go through it, arrows walk from clade to clade. */
-export function TreeCanvas({ ref, laid, marks, label, frame, window: asked, onWindow, onChoose }: Props) {
+export function TreeCanvas({
+  ref,
+  laid,
+  marks,
+  label,
+  frame,
+  dots,
+  window: asked,
+  onWindow,
+  onChoose,
+}: Props) {
   const t = useMessages(messages)
+  const ofViewers = useMessages(viewerMessages)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [over, setOver] = useState<{ x: number; y: number; text: string }>()
@@ -59,7 +75,13 @@ export function TreeCanvas({ ref, laid, marks, label, frame, window: asked, onWi
   )
   const measured = useCanvas(canvas, paint)
   if (measured !== size) setSize(measured)
-  usePicture(frame, { svg: () => pictureOf(laid, marks, seen, size) })
+  usePicture(frame, {
+    svg: () => {
+      const tree = pictureOf(laid, marks, seen, size)
+      const legend = legendOf([...(dots ? [dots] : []), ...marks.columns], ofViewers('otherValues'))
+      return legend.length > 0 ? framed(tree, label, legend) : tree
+    },
+  })
   const at = (event: { nativeEvent: { offsetX: number; offsetY: number } }) => {
     const { offsetX: x, offsetY: y } = event.nativeEvent
     return { x, y, clade: cladeAt(laid, place, size.width, size.height, x, y) }
