@@ -159,14 +159,11 @@ test('several files go into a dataset at once under their own names; a resource 
   await page.getByRole('button', { name: 'Add a resource' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Choose files, or give a web address.').waitFor()
-  await page.getByRole('combobox').first().click()
-  await page.keyboard.type('Counts')
-  await page.keyboard.press('Enter')
-  const files = page.getByRole('combobox').nth(1)
-  for (const name of ['a "1"', '乙']) {
-    await files.fill(name)
-    await page.getByRole('option').filter({ hasText: name }).first().waitFor({ state: 'attached' })
-    await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'Project' }).click()
+  await page.locator('.ant-select-item-option[title=Counts]').click()
+  for (const name of ['a "1".tsv', '乙.tsv']) {
+    await page.getByRole('combobox', { name: 'Choose files by name' }).pressSequentially(name)
+    await page.locator('.ant-select-item-option').filter({ hasText: name }).click()
   }
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Save' }).click()
