@@ -1,113 +1,9 @@
-import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
+import type { igvMessages } from './igv-messages.ts'
 
-const en = {
-  name: 'Name',
-  type: 'Type',
-  location: 'Location',
-  score: 'Score',
-  strand: 'Strand',
-  source: 'Source',
-  phase: 'Phase',
-  start: 'Start',
-  end: 'End',
-  value: 'Value',
-  sample: 'Sample',
-  chromosome: 'Chromosome',
-  position: 'Position',
-  id: 'ID',
-  reference: 'Reference',
-  alternate: 'Alternate',
-  quality: 'Quality',
-  filter: 'Filter',
-  genotype: 'Genotype',
-  zygosity: 'Zygosity',
-  exon: 'Exon number',
-  readName: 'Read name',
-  readStart: 'Alignment start',
-  readStrand: 'Read strand',
-  cigar: 'CIGAR',
-  mapping: 'Mapping quality',
-  secondary: 'Secondary',
-  supplementary: 'Supplementary',
-  duplicate: 'Duplicate',
-  failed: 'Failed QC',
-  firstInPair: 'First in pair',
-  mateMapped: 'Mate is mapped',
-  orientation: 'Pair orientation',
-  mateChromosome: 'Mate chromosome',
-  mateStart: 'Mate start',
-  mateStrand: 'Mate strand',
-  insert: 'Insert size',
-  supplementaries: 'Supplementary alignments',
-  hiddenTags: 'Hidden tags',
-  genomicPlace: 'Place',
-  readBase: 'Read base',
-  baseQuality: 'Base quality',
-  total: 'Reads in all',
-  insertion: 'Insertion',
-  deletions: 'Deletions',
-  insertions: 'Insertions',
-  downsampled: 'Left out',
-  yes: 'Yes',
-  no: 'No',
-} as const
-
-const zh = {
-  name: '名称',
-  type: '类型',
-  location: '位置',
-  score: '得分',
-  strand: '链',
-  source: '来源',
-  phase: '相位',
-  start: '起点',
-  end: '终点',
-  value: '值',
-  sample: '样本',
-  chromosome: '染色体',
-  position: '位置',
-  id: '编号',
-  reference: '参考',
-  alternate: '替换',
-  quality: '质量',
-  filter: '过滤',
-  genotype: '基因型',
-  zygosity: '合子型',
-  exon: '外显子编号',
-  readName: '读段名称',
-  readStart: '比对起点',
-  readStrand: '读段链',
-  cigar: 'CIGAR',
-  mapping: '比对质量',
-  secondary: '次要比对',
-  supplementary: '补充比对',
-  duplicate: '重复',
-  failed: '未通过质控',
-  firstInPair: '配对中的第一条',
-  mateMapped: '配对读段已比对',
-  orientation: '配对方向',
-  mateChromosome: '配对读段染色体',
-  mateStart: '配对读段起点',
-  mateStrand: '配对读段链',
-  insert: '插入片段长度',
-  supplementaries: '补充比对列表',
-  hiddenTags: '未列出的标签',
-  genomicPlace: '基因组位置',
-  readBase: '读段碱基',
-  baseQuality: '碱基质量',
-  total: '读段总数',
-  insertion: '插入',
-  deletions: '缺失',
-  insertions: '插入数',
-  downsampled: '未显示',
-  yes: '是',
-  no: '否',
-} satisfies Translation<typeof en>
-
-export const igvMessages = defineMessages('viewers/igv', en, zh)
+type IgvWord = keyof (typeof igvMessages)['en']
 
 /** What igv.js calls what it tells of a press, in small letters, by our words for it. */
-const calledBy: Readonly<Record<string, keyof typeof en>> = {
+const calledBy: Readonly<Record<string, IgvWord>> = {
   name: 'name',
   type: 'type',
   location: 'location',
@@ -161,7 +57,7 @@ const calledBy: Readonly<Record<string, keyof typeof en>> = {
 }
 
 /** Our word for one of igv.js's; undefined for what comes from the file. */
-export function wordFor(told: string): keyof typeof en | undefined {
+export function wordFor(told: string): IgvWord | undefined {
   const key = told.replaceAll('&nbsp;', '').trim().replace(/:$/, '').toLowerCase()
   return Object.hasOwn(calledBy, key) ? calledBy[key] : undefined
 }

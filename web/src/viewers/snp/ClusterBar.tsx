@@ -63,7 +63,7 @@ export function ClusterBar({ relations, threshold, onThreshold, chosen, samples:
       </span>
       {together.length > 0 && (
         <span>
-          {t('inCluster', { cluster, names: shownText(together.join(', ')) })}{' '}
+          {t('inCluster', { cluster, names: shownText(together.join(t('comma'))) })}{' '}
           <ToSamples names={together} samples={select} />
         </span>
       )}
