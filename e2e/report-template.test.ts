@@ -12,11 +12,11 @@ import { TemplateContents } from '@omics/contract/reports/blocks'
 import { templates } from '@omics/contract/reports/templates'
 import { flows } from '@omics/contract/warehouse/flows'
 import type { Page } from 'playwright-core'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { z } from 'zod'
 import { callApi } from './harness/api.ts'
 import { becomes } from './harness/becomes.ts'
 import { overflow, phone, picture, wide, type Visitor } from './harness/browser.ts'
+import { textOf } from './harness/pdf-text.ts'
 import { testPlatform } from './harness/platform.ts'
 
 const TemplateFile = z.object({ contents: TemplateContents })
@@ -407,18 +407,4 @@ async function saved(page: Page, as: string): Promise<Uint8Array> {
   const folder = process.env['OMICS_SCREENSHOTS']
   if (folder !== undefined) await copyFile(path, join(folder, `template-report-${as}`))
   return readFile(path)
-}
-
-/** The text of each page, without spaces between its parts. */
-async function textOf(pdf: Uint8Array): Promise<string[]> {
-  const document = await getDocument({ data: new Uint8Array(pdf) }).promise
-  return Promise.all(
-    Array.from({ length: document.numPages }, async (_, at) => {
-      const { items } = await (await document.getPage(at + 1)).getTextContent()
-      return items
-        .map((item) => ('str' in item ? item.str : ''))
-        .join('')
-        .normalize('NFKC')
-    }),
-  )
 }

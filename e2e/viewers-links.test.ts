@@ -4,12 +4,14 @@ import { projects } from '@omics/contract/projects/projects'
 import { reports } from '@omics/contract/reports/reports'
 import { samples } from '@omics/contract/samples/samples'
 import type { Page } from 'playwright-core'
-import { callApi } from './harness/api.ts'
+import { callApi, tokenOf } from './harness/api.ts'
 import { picture } from './harness/browser.ts'
 import { bokehFile } from './harness/documents.ts'
+import { textOf } from './harness/pdf-text.ts'
 import { testPlatform } from './harness/platform.ts'
 import { auspice, genbank, pdb } from './harness/sound-files.ts'
 import { storedFile } from './harness/stored-file.ts'
+import { chooseLocal } from './harness/viewer-pages.ts'
 
 const platform = testPlatform('viewers-links')
 
@@ -182,3 +184,51 @@ test('a table that is filtered and sorted, and what is seen of the axes of a plo
   assert.equal(new URL(page.url()).searchParams.get('view'), said, 'it begins where it was left')
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
+
+test('a view that was saved as a file is opened on an empty page as it was', async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  const { stored } = await projectWith(page, ['S1'])
+  const tree = await stored('a.nwk', '((S1:1,S2:1)inner:1,S3:2);')
+  const view = JSON.stringify({ layout: 'circular' })
+  const query = String(new URLSearchParams({ tree, view }))
+  const content = JSON.stringify({ omics_view: 1, path: '/tool/Tree', query })
+  await page.goto('/tool/Tree')
+  await chooseLocal(page, { name: 'circle.view.json', content })
+  await page.getByRole('img', { name: 'Tree of 3 tips' }).waitFor()
+  // Longer than a view waits before its address says it.
+  await page.waitForTimeout(600)
+  assert.equal(new URL(page.url()).searchParams.get('view'), view)
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
+test('a report on paper shows what its viewers draw, with words in the language of the report', async () => {
+  const visitor = await platform.administrator({ language: 'en' })
+  const { page } = visitor
+  const { id, stored } = await projectWith(page, ['S1'])
+  const fileOf = async (name: string, content: string) => (await stored(name, content)).split('/')[1] ?? ''
+  const head = { kind: 'viewer' as const, shown: true }
+  const sections = [
+    {
+      ...head,
+      key: 'a',
+      title: 'A',
+      file_id: await fileOf('a.pdb', pdb('made')),
+      view: 'structure' as const,
+    },
+    { ...head, key: 'b', title: 'B', file_id: await fileOf('b.afa', alignment), view: 'msa' as const },
+  ]
+  const body = { project_id: id, title: '图', language: 'zh' as const, sections }
+  const report = await callApi(page, reports.create, { body })
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const address = new URL(`/api/report_results/${report.id}/pdf`, page.url())
+  const pdf = new Uint8Array(await (await fetch(address, { headers })).arrayBuffer())
+  const printed = (await textOf(pdf)).join(' ')
+  assert.match(printed, /结构.*残基/)
+  assert.doesNotMatch(printed, /residues|不随报告打印/)
+  // Of a long alignment what is in sight is read on paper; all of it would be too small.
+  assert.match(printed, /seq0/)
+  assert.equal(printed.match(/seq0/g)?.length, 1)
+})
+
+const alignment = Array.from({ length: 6 }, (_, at) => `>seq${at}\n${'ACDEFGHIKL'.repeat(60)}\n`).join('')

@@ -1,3 +1,4 @@
+import type { Language } from '@omics/contract/errors'
 import type { Page } from 'playwright-core'
 import type { Logger } from 'pino'
 import { Problem } from '../http/problem.ts'
@@ -22,12 +23,16 @@ const longest = 60_000
 /** Where Chromium is on this machine; undefined where there is none that can be started. */
 export const chromiumPath = (): string | undefined => programs.find(isExecutable)
 
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', zh: 'zh-CN' }
+
 const places = new FairPlaces(1)
 
 /** Whose page is printed, as people take turns, and where it is said why one could not be. */
 export interface Printing {
   readonly log: Logger
   readonly personId: string
+  /** In which the page speaks, where it follows its reader's. */
+  readonly language?: Language
   /** Milliseconds. */
   readonly longest?: number
 }
@@ -65,13 +70,13 @@ export function printText(printing: Printing, html: string): Promise<Buffer> {
 }
 
 async function inTurn(
-  { log, personId, longest: most = longest }: Printing,
+  { log, personId, language = 'en', longest: most = longest }: Printing,
   show: (page: Page) => Promise<void>,
 ): Promise<Buffer> {
   const program = chromiumPath()
   if (program === undefined) throw new Problem('printing_missing')
   try {
-    return await places.take(personId, () => print(program, most, show))
+    return await places.take(personId, () => print(program, { most, language }, show))
   } catch (cause) {
     if (cause instanceof Problem) throw cause
     log.warn({ err: cause }, 'A document could not be printed')
@@ -81,7 +86,7 @@ async function inTurn(
 
 async function print(
   executablePath: string,
-  most: number,
+  { most, language }: { readonly most: number; readonly language: Language },
   show: (page: Page) => Promise<void>,
 ): Promise<Buffer> {
   const { chromium } = await import('playwright-core')
@@ -91,7 +96,7 @@ async function print(
   // Chromium has no limit of its own for what it writes, and everybody waits for it.
   const timer = setTimeout(() => void browser.close().catch(() => undefined), most)
   try {
-    const page = await browser.newPage({ reducedMotion: 'reduce' })
+    const page = await browser.newPage({ reducedMotion: 'reduce', locale: locales[language] })
     page.setDefaultTimeout(longest)
     await show(page)
     const bytes = await page.pdf(paper)

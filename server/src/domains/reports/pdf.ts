@@ -4,7 +4,7 @@ import { printPage } from '../../gateways/chromium.ts'
 import type { Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
-import { titleOf } from './rows.ts'
+import { headOf } from './rows.ts'
 import { shareForPrint } from './shares.ts'
 
 /** Prints a report as whoever has a link would see it. Throws as `printPage` does. */
@@ -15,11 +15,12 @@ export async function sendPdf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  const { title, language } = (await headOf(context.db, objectId)) ?? { title: '', language: 'en' }
   const { token, withdraw } = await shareForPrint(context.db, objectId, personId)
   try {
     const address = `${ownAddress(request)}/report1?share=${token}`
-    const bytes = await printPage({ log: context.log, personId }, address, whole)
-    const name = encodeURIComponent(`${await titleOf(context.db, objectId)}.pdf`)
+    const bytes = await printPage({ log: context.log, personId, language }, address, whole)
+    const name = encodeURIComponent(`${title}.pdf`)
     await reply
       .header('content-type', 'application/pdf')
       .header('content-disposition', `attachment; filename="report.pdf"; filename*=UTF-8''${name}`)

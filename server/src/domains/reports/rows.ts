@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { Language } from '@omics/contract/errors'
 import type { Report, ReportSummary } from '@omics/contract/reports/reports'
 import { filesOfSection, forReaders, type ReportSection } from '@omics/contract/reports/sections'
 import type { SignedFile } from '@omics/contract/files/file'
@@ -53,8 +54,18 @@ export async function selectReports(
 
 /** What a report is called, for the log; empty where it is no more. */
 export async function titleOf(db: Database, id: string): Promise<string> {
-  const { rows } = await db.execute<{ title: string }>(sql`select title from report where id = ${id}`)
-  return rows[0]?.title ?? ''
+  return (await headOf(db, id))?.title ?? ''
+}
+
+/** What a report is called, and the language that it is written in; undefined where it is no more. */
+export async function headOf(
+  db: Database,
+  id: string,
+): Promise<{ title: string; language: Language } | undefined> {
+  const { rows } = await db.execute<{ title: string; language: Language }>(
+    sql`select title, language from report where id = ${id}`,
+  )
+  return rows[0]
 }
 
 /** One report, not in the trash, as its reader sees it. Throws `not_found`. */

@@ -6,7 +6,7 @@ import { largestStill, stillFile } from '../../viewers/frame/pictures.ts'
 /** Milliseconds after which what somebody changed is drawn. */
 const rest = 600
 /** Milliseconds after which a viewer that has offered no picture has none. */
-const patience = 8000
+const patience = 20_000
 
 /**
  * What a viewer shows as a picture that is there when the page is printed, which waits for nothing: `address` is undefined

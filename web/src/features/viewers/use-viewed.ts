@@ -23,11 +23,11 @@ export function useViewed(page: ViewerPage) {
   const main = mainOf(page, chosen)
   const [seenMain, setSeenMain] = useState(main)
   const anew = () => setBegan(({ count }) => ({ view: asked, count: count + 1 }))
-  if (main !== seenMain) {
-    setSeenMain(main)
-    setSeen(asked)
+  if (main !== seenMain) setSeenMain(main)
+  if (main !== seenMain && seenMain !== '') {
     // What is said of another file a moment later is not said of this one.
-    if (seenMain !== '') anew()
+    setSeen(asked)
+    anew()
   } else if (asked !== seen) {
     setSeen(asked)
     const own = written.indexOf(asked)

@@ -1,5 +1,5 @@
 import { App, Button, Input, Modal, Select } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { reports } from '@omics/contract/reports/reports'
 import { call } from '../../api/client.ts'
@@ -7,6 +7,7 @@ import { useChangeableProjects } from '../../api/project.ts'
 import { invalidate, useApi } from '../../api/query.ts'
 import { react } from '../../api/react.ts'
 import { Form } from '../../ui/controls/Form.tsx'
+import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { useAppearance } from '../../ui/theme/AppearanceProvider.tsx'
 import { lastProject } from '../last-project.ts'
@@ -40,11 +41,19 @@ export default function IntoReport({ picture, projectId, onClose }: Props) {
     there.find(({ id }) => id === picked)?.id ?? (picked === fresh ? fresh : there[0]?.id) ?? fresh
   const [title, setTitle] = useState(stemOf(picture.name))
   const [busy, setBusy] = useState(false)
+  // Whoever tries again after a refusal of the picture has a report for it already.
+  const made = useRef(new Map<string, string>())
+  const newReport = async (project_id: string): Promise<string> => {
+    const before = made.current.get(project_id)
+    if (before !== undefined) return before
+    const { id } = await call(reports.create, { body: { project_id, title: title.trim(), language } })
+    made.current.set(project_id, id)
+    return id
+  }
   const put = async () => {
     setBusy(true)
     try {
-      const body = { project_id: project ?? '', title: title.trim(), language }
-      const id = report === fresh ? (await call(reports.create, { body })).id : report
+      const id = report === fresh ? await newReport(project ?? '') : report
       const form = new FormData()
       form.append('file', picture)
       const { title: called } = await call(reports.upload, { params: { id }, form })
@@ -81,6 +90,7 @@ export default function IntoReport({ picture, projectId, onClose }: Props) {
       onOk={() => void put()}
       onCancel={onClose}
     >
+      {found.error && <ErrorState fault={found.error} retry={() => void found.refetch()} />}
       <Form layout="vertical">
         <Form.Item required label={t('project')}>
           <Select

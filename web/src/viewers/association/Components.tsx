@@ -6,6 +6,7 @@ import { SkeletonText } from '../../ui/notices/Skeleton.tsx'
 import { PictureChart } from '../chart/PictureChart.tsx'
 import type { ChartSpec } from '../chart/spec.ts'
 import { ChosenSamples } from '../frame/ChosenSamples.tsx'
+import { useChosenNames } from '../frame/use-chosen-names.ts'
 import type { Frame } from '../frame/frame.ts'
 import { shownText } from '../shown-text.ts'
 import { identityOf, type FileSource } from '../source.ts'
@@ -48,6 +49,7 @@ function Plotted({ table, groups, shown, change, frame }: Omit<Props, 'source'> 
     () => colour && table.samples.map((sample) => colour.valueOf(sample)),
     [colour, table],
   )
+  const [samples, chooseSamples] = useChosenNames(shown.samples, (kept) => change({ samples: [...kept] }))
   const last = table.columns.length - 1
   const [across, up] = [Math.min(shown.across, last), Math.min(shown.up, last)]
   const spec = useMemo(() => specOf(table, across, up, colour, t('samples')), [table, across, up, colour, t])
@@ -78,9 +80,9 @@ function Plotted({ table, groups, shown, change, frame }: Omit<Props, 'source'> 
       <ChosenSamples
         all={table.samples}
         groups={grouped}
-        chosen={shown.samples}
+        chosen={samples}
         samples={frame?.samples}
-        onChange={(samples) => change({ samples: [...samples] })}
+        onChange={chooseSamples}
       />
       {groups && metadata === null && <Notice tone="note" title={t('unmatched')} />}
       <PictureChart spec={spec} frame={frame} />

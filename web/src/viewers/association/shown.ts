@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestKept, mostKept } from '../frame/use-chosen-names.ts'
 
 export const pages = ['manhattan', 'qq', 'region', 'components', 'quality'] as const
 export type PageName = (typeof pages)[number]
@@ -19,7 +20,7 @@ export const StudyShown = z.object({
   up: z.number().int().min(0).max(100).catch(1),
   colour: name,
   /** Samples that are chosen among the others. */
-  samples: z.array(z.string().max(300)).max(500).catch([]),
+  samples: z.array(z.string().max(longestKept)).max(mostKept).catch([]),
   columns: z
     .object({ chromosome: name, position: name, p: name })
     .catch({ chromosome: '', position: '', p: '' }),

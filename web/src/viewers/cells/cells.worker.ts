@@ -15,5 +15,5 @@ serve<PlainSource, MapOfFile>(async (source, send) => {
     return null
   })
   // A matrix is read from what is here already.
-  send(map ? { map } : { map, read: new Blob([new Uint8Array(bytes)]) }, 1)
+  send(map ? { map } : { map, read: new Blob([bytes]) }, 1)
 })

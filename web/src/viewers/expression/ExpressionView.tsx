@@ -5,6 +5,7 @@ import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import type { Frame } from '../frame/frame.ts'
 import { ChosenSamples } from '../frame/ChosenSamples.tsx'
+import { useChosenNames } from '../frame/use-chosen-names.ts'
 import { Settings } from '../frame/Settings.tsx'
 import { useView } from '../frame/use-view.ts'
 import type { Matrix } from '../matrix/matrix.ts'
@@ -54,11 +55,10 @@ export function ExpressionView({ matrix: whole, facts, results, frame }: Express
       const known = names.find(name)
       return known?.by ? (whole.rows[known.row] ?? name) : name
     })
-  const chosen = useMemo(() => new Set(shown.samples), [shown.samples])
+  const [samples, chooseSamples] = useChosenNames(shown.samples, (kept) => change({ samples: [...kept] }))
+  const chosen = useMemo(() => new Set(samples), [samples])
   const switchSample = (name: string) =>
-    change({
-      samples: chosen.has(name) ? shown.samples.filter((one) => one !== name) : [...shown.samples, name],
-    })
+    chooseSamples(chosen.has(name) ? samples.filter((one) => one !== name) : [...samples, name])
   const limits = { change: shown.change, p: shown.p }
   return (
     <div className={styles['view']}>
@@ -145,9 +145,9 @@ export function ExpressionView({ matrix: whole, facts, results, frame }: Express
         <ChosenSamples
           all={matrix.columns}
           groups={factor?.values}
-          chosen={shown.samples}
+          chosen={samples}
           samples={frame?.samples}
-          onChange={(samples) => change({ samples: [...samples] })}
+          onChange={chooseSamples}
         />
       )}
       {as === 'samples' && <SamplePlot {...{ matrix, factor, frame, chosen }} onSample={switchSample} />}

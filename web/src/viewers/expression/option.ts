@@ -23,6 +23,7 @@ const tooltip = {
   borderColor: colours.line,
   textStyle: { color: colours['ink-1'], fontSize: 12 },
 }
+const briefly = ({ name }: { readonly name: string }) => brief(name, mostWrapped)
 const grid = { left: 12, right: 24, top: 40, bottom: 12, outerBoundsMode: 'same', outerBoundsContain: 'all' }
 const valueAxis = (name: string, isX = false) => ({
   type: 'value',
@@ -148,7 +149,7 @@ export function samplesOption(
   const marks = ['circle', 'rect', 'triangle', 'diamond']
   return {
     grid,
-    tooltip: { ...tooltip, formatter: '{b}' },
+    tooltip: { ...tooltip, formatter: briefly },
     legend: {
       show: kinds.length > 1,
       top: 0,
@@ -166,7 +167,7 @@ export function samplesOption(
       itemStyle: { color: colourOf(number), opacity: 0.8 },
       label: {
         show: names.length <= 40,
-        formatter: '{b}',
+        formatter: briefly,
         position: 'right',
         color: colours['ink-2'],
         fontSize: 11,
@@ -178,7 +179,7 @@ export function samplesOption(
               {
                 value,
                 name: names[at] ?? '',
-                label: { formatter: brief(names[at] ?? '') },
+                label: { formatter: () => brief(names[at] ?? '') },
                 ...(chosen.has(names[at] ?? '') && { itemStyle: ringed }),
               },
             ]
@@ -244,7 +245,7 @@ export function resultsOption(
         ...(sure.has(one) && {
           label: {
             show: true,
-            formatter: brief(one.gene),
+            formatter: () => brief(one.gene),
             position: 'top',
             color: colours['ink-1'],
             fontSize: 11,
@@ -264,7 +265,7 @@ export function resultsOption(
       : [{ yAxis: limits.change }, { yAxis: -limits.change }]
   return {
     grid,
-    tooltip: { ...tooltip, formatter: '{b}' },
+    tooltip: { ...tooltip, formatter: briefly },
     legend: { top: 0, left: 0, textStyle: { color: colours['ink-2'] } },
     xAxis: valueAxis(
       as === 'volcano' ? words.change : counts ? `log₁₀(${words.mean} + 1)` : words.mean,
@@ -352,8 +353,8 @@ export function flowsOption(
   const node = (side: string, at: number, text: string, colour: string, position: string) => ({
     name: `${side}${at}`,
     itemStyle: { color: colour },
-    label: { formatter: brief(text, mostWrapped), position, ...wrapped },
-    tooltip: { formatter: text },
+    label: { formatter: () => brief(text, mostWrapped), position, ...wrapped },
+    tooltip: { formatter: () => text },
   })
   const leftNodes = left.map(({ name, colour }, at) => node('l', at, name, colour, 'right'))
   const rightNodes = right.map((name, at) => node('r', at, name, colours['ink-4'], 'left'))
@@ -378,7 +379,7 @@ export function flowsOption(
           source: `l${from}`,
           target: `r${to}`,
           value: cells,
-          tooltip: { formatter: `${left[from]?.name ?? ''} → ${right[to] ?? ''}: ${cells}` },
+          tooltip: { formatter: () => `${left[from]?.name ?? ''} → ${right[to] ?? ''}: ${cells}` },
         })),
       },
     ],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestKept, mostKept } from '../frame/use-chosen-names.ts'
 
 export const views = ['gene', 'samples', 'umap', 'volcano', 'ma', 'dots'] as const
 export const shapes = ['box', 'violin', 'strip'] as const
@@ -25,7 +26,7 @@ export const ExpressionShown = z.object({
   /** Genes of the dot plot. */
   set: z.string().max(5000).catch(''),
   /** Samples that are chosen among the others. */
-  samples: z.array(z.string().max(300)).max(500).catch([]),
+  samples: z.array(z.string().max(longestKept)).max(mostKept).catch([]),
   ...limits,
 })
 export type ExpressionShown = z.output<typeof ExpressionShown>

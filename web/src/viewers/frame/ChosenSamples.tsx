@@ -7,6 +7,7 @@ import { messages } from '../messages.ts'
 import { shownText } from '../shown-text.ts'
 import type { Leads } from './frame.ts'
 import styles from './frame.module.css'
+import { fitsLink } from './use-chosen-names.ts'
 
 interface Props {
   readonly all: readonly string[]
@@ -35,6 +36,7 @@ export function ChosenSamples({ all, groups, chosen, samples, onChange }: Props)
     ],
     [members, all, t],
   )
+  const known = useMemo(() => new Set(all), [all])
   const take = (values: readonly string[]) => {
     const names = values.flatMap((value) =>
       value.startsWith('group:') ? (members[Number(value.slice(6))]?.[1] ?? []) : [value.slice(7)],
@@ -51,13 +53,15 @@ export function ChosenSamples({ all, groups, chosen, samples, onChange }: Props)
         placeholder={t('chooseSamples')}
         showSearch={{ optionFilterProp: 'label' }}
         maxTagCount="responsive"
-        value={chosen.map((name) => `sample:${name}`)}
+        value={chosen.flatMap((name) => (known.has(name) ? [`sample:${name}`] : []))}
         options={options}
         onChange={take}
       />
       {chosen.length > 0 && (
         <>
-          <span role="status">{t('samplesChosen', { count: chosen.length })}</span>
+          <span role="status">
+            {t('samplesChosen', { count: chosen.length })} {!fitsLink(chosen) && t('notInLink')}
+          </span>
           <ToSamples names={chosen} samples={samples} />
           <CopyButton text={chosen.join('\n')} label={t('copyNames')} />
         </>

@@ -1,3 +1,4 @@
+import { unseenCharacters } from '@omics/contract/formats'
 import { App, Dropdown } from 'antd'
 import { ImageDown } from 'lucide-react'
 import { use, type ReactNode, type Ref } from 'react'
@@ -80,6 +81,7 @@ function SaveMenu({ name, picture }: { name: string; picture: Picture }) {
 /** A name as files of the platform may have it. */
 const storable = (stem: string) =>
   stem
+    .replaceAll(unseenCharacters, '')
     .replaceAll(/[\p{Cc}/\\]+/gu, ' ')
     .trim()
     .slice(0, 80) || 'picture'

@@ -10,7 +10,8 @@ const styled = [
   ...['stroke-linejoin', 'paint-order', 'font-size', 'font-weight', 'text-anchor', 'display', 'visibility'],
 ]
 const margin = 10
-const controls = 'button, input, select, [role=combobox], [hidden], .spoken'
+/** What is for hands and ears, such as what a press would tell. */
+const controls = 'button, input, select, [role=combobox], [role=status], [hidden], .spoken'
 
 /** Offers what elements show for saving, one beneath the other: their drawings, with the words and marks about them. */
 export function useSeen(

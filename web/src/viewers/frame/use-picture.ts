@@ -9,17 +9,19 @@ export function usePicture(frame: Frame | undefined, picture: Picture | undefine
   })
   const offer = frame?.onPicture
   const asSvg = picture?.svg !== undefined
+  const asStill = picture?.still !== undefined
   const asCanvas = picture?.canvas !== undefined
   const asTable = picture?.table !== undefined
   useEffect(() => {
     if (!offer || !(asSvg || asCanvas)) return
     offer({
       ...(asSvg && { svg: () => drawn(latest.current?.svg?.()) }),
+      ...(asStill && { still: () => drawn(latest.current?.still?.()) }),
       ...(asCanvas && { canvas: () => drawn(latest.current?.canvas?.()) }),
       ...(asTable && { table: () => drawn(latest.current?.table?.()) }),
     })
     return () => offer(undefined)
-  }, [offer, asSvg, asCanvas, asTable])
+  }, [offer, asSvg, asStill, asCanvas, asTable])
 }
 
 function drawn<Drawing>(drawing: Drawing | undefined): Drawing {

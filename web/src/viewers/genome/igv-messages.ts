@@ -65,7 +65,7 @@ const zh = {
   value: '值',
   sample: '样本',
   chromosome: '染色体',
-  position: '位置',
+  position: '坐标',
   id: '编号',
   reference: '参考',
   alternate: '替换',

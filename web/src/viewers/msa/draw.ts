@@ -1,3 +1,4 @@
+import { letterSpan } from '../letter-span.ts'
 import { colours } from '../../ui/theme/tokens.ts'
 import type { Pen } from '../frame/pens.ts'
 import { gap, type Alignment } from './alignment.ts'
@@ -40,15 +41,16 @@ const widths = new WeakMap<Alignment, number>()
 function namesWidth(alignment: Alignment): number {
   let width = widths.get(alignment)
   if (width === undefined) {
-    const longest = alignment.names.reduce((most, { length }) => Math.max(most, length), 4)
-    width = 12 + 7 * Math.min(longestName, longest)
+    const longest = alignment.names.reduce((most, name) => Math.max(most, letterSpan(name, longestName)), 4)
+    width = 12 + 7 * longest
     widths.set(alignment, width)
   }
   return width
 }
 
 /** Pixels left of the cells. */
-export const sideOf = ({ alignment, tree }: Drawing) => namesWidth(alignment) + (tree ? treeWidth : 0)
+export const sideOf = ({ alignment, tree }: Pick<Drawing, 'alignment' | 'tree'>) =>
+  namesWidth(alignment) + (tree ? treeWidth : 0)
 
 /** Cells narrower than this have no letters. */
 const leastLetter = 8

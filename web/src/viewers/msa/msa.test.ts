@@ -10,6 +10,7 @@ import { fastaOf, rangeIn } from './export.ts'
 import { parseAlignment } from './formats.ts'
 import { loadAlignment } from './load.ts'
 import { findMotif } from './motif.ts'
+import { sideOf } from './draw.ts'
 import { pictureOf } from './picture.ts'
 import { colourOf, schemes } from './schemes.ts'
 import { colours } from '../../ui/theme/tokens.ts'
@@ -156,6 +157,16 @@ test('a saved picture holds every column in blocks as wide as the view, and of a
   assert.equal(whole.match(/>W</g)?.length, 4)
   assert.equal(whole.match(/>r1</g)?.length, 4)
   assert.match(saved(1000, 100), /^<svg [^>]*width="400" height="200"/)
+})
+
+test('names of Chinese letters have room before the cells', () => {
+  const letters = new TextEncoder().encode('ACGT')
+  const side = (name: string) => {
+    const alignment = { names: [name], rows: [letters], columns: 4, kind: 'nucleotide' as const }
+    return sideOf({ alignment, tree: undefined })
+  }
+  assert.ok(side('甲'.repeat(10)) >= 120)
+  assert.equal(side('a'.repeat(10)), 82)
 })
 
 test('letters are readable on every colour of every scheme', () => {

@@ -26,13 +26,15 @@ export function ChosenNode({ dataset, id, kept, samples }: Props) {
         .filter(([, value]) => value !== '')
         .map(([title, value]) => `${title}: ${shownText(value)}`)
         .join(' · ')}{' '}
-      <ToSamples
-        names={namesOf(
-          dataset,
-          [...kept].filter((tip) => isBelow(dataset, tip, id)),
-        )}
-        samples={samples}
-      />
+      {samples && (
+        <ToSamples
+          names={namesOf(
+            dataset,
+            [...kept].filter((tip) => isBelow(dataset, tip, id)),
+          )}
+          samples={samples}
+        />
+      )}
     </p>
   )
 }

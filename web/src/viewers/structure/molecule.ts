@@ -139,18 +139,20 @@ export async function openMolecule(
     )
   const text = new TextDecoder().decode(bytes.subarray(0, 100_000))
   const quality = isSlow ? coarsenessOf(data.elementCount) : 'auto'
+  const represent = async (style: Style, colouring: Colouring) => {
+    await plugin.managers.structure.component.clear(plugin.managers.structure.hierarchy.current.structures)
+    await plugin.builders.structure.representation.applyPreset(structure.ref, presets[style], {
+      quality,
+      theme: { globalName: themes[colouring] },
+    })
+  }
+  let shown: Promise<void> = Promise.resolve()
   return {
     title: data.model.entry,
     chains,
     predicted: /_ma_qa_metric|ALPHAFOLD|ESMFOLD|pLDDT/i.test(text),
     isCut: formatOf(name) === 'pdb' && !hasEnd(bytes),
-    show: async (style, colouring) => {
-      await plugin.managers.structure.component.clear(plugin.managers.structure.hierarchy.current.structures)
-      await plugin.builders.structure.representation.applyPreset(structure.ref, presets[style], {
-        quality,
-        theme: { globalName: themes[colouring] },
-      })
-    },
+    show: (style, colouring) => (shown = represent(style, colouring)),
     focus: (residue) => {
       plugin.managers.interactivity.lociSelects.deselectAll()
       if (!residue) {
@@ -195,6 +197,9 @@ export async function openMolecule(
         0,
       ),
     picture: async (sharp = Math.max(1, devicePixelRatio)) => {
+      // Of a structure that is still being drawn it would be an empty sheet.
+      await shown
+      plugin.canvas3d?.commit(true)
       const shot = plugin.helpers.viewportScreenshot
       const size = { width: container.clientWidth * sharp, height: container.clientHeight * sharp }
       // Of the page's size, whatever that of the canvas.

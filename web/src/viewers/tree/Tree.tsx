@@ -120,6 +120,11 @@ export function Tree({ root, tips, facts, frame, relations }: Props) {
           marks={marks}
           label={t('drawn', { count: tips })}
           frame={frame}
+          letters={
+            letters && shown.layout === 'rectangular'
+              ? { name: say('siteLetters'), scale: letters }
+              : undefined
+          }
           window={shown.window}
           onWindow={(window) => change({ window })}
           onChoose={choose}

@@ -32,6 +32,8 @@ interface Props {
   readonly frame: Frame | undefined
   /** What its dots are coloured by, beside its columns. */
   readonly dots?: Coloured | undefined
+  /** What the letters beside its tips are coloured by. */
+  readonly letters?: Coloured | undefined
   readonly window: readonly number[]
   onWindow(window: number[]): void
   onChoose(at: number | undefined): void
@@ -50,6 +52,7 @@ export function TreeCanvas({
   label,
   frame,
   dots,
+  letters,
   window: asked,
   onWindow,
   onChoose,
@@ -78,7 +81,7 @@ export function TreeCanvas({
   usePicture(frame, {
     svg: () => {
       const tree = pictureOf(laid, marks, seen, size)
-      const legend = legendOf([...(dots ? [dots] : []), ...marks.columns], ofViewers('otherValues'))
+      const legend = legendOf([dots ?? [], letters ?? [], marks.columns].flat(), ofViewers('otherValues'))
       return legend.length > 0 ? framed(tree, label, legend) : tree
     },
   })

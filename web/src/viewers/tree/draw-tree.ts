@@ -358,9 +358,13 @@ function drawScale({ deepest, hasLengths }: Laid, { left, reach, foot: below }: 
   })
 }
 
+/** Years between two dates below a tree, and the pixels that one takes. */
+const steps = [1 / 12, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100]
+const roomFor = (years: number) => (years < 1 ? 60 : 44)
+
 /** Years below a tree whose branches are as long as they took. */
 function drawYears({ deepest }: Laid, { left, reach, foot: below }: Placing, began: number, pen: Pen): void {
-  const step = [1 / 12, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100].find((years) => deepest / years <= 10) ?? 200
+  const step = steps.find((years) => (years / deepest) * reach >= roomFor(years)) ?? 200
   const y = below + 6
   pen.begin()
   pen.move(left, y)
