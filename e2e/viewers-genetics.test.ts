@@ -109,6 +109,9 @@ test('an association study is seen along the genome, by chance, about its signal
   await page.getByRole('button', { name: 'rs2_500001' }).click()
   await page.getByRole('img', { name: /variants of 2:250001-750001$/ }).waitFor()
   await page.getByText('r² 0.8–1.0').waitFor()
+  const colours = await page.getByRole('list', { name: 'Linkage with the lead variant' }).boundingBox()
+  const plot = await page.getByRole('img', { name: /variants of 2:250001-750001$/ }).boundingBox()
+  assert.ok(colours && plot && colours.y < plot.y, 'what the colours mean stands above the picture')
   await page.getByRole('img', { name: 'Genes' }).getByText('SIGNAL1', { exact: true }).waitFor()
   assert.match(
     await viewSaid(page, '"lead"'),

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { seriousFaults } from './harness/accessibility.ts'
 import { phone, picture, wide } from './harness/browser.ts'
 import { testPlatform } from './harness/platform.ts'
+import { pinch } from './harness/touch.ts'
 import { chooseLocal, viewSaid, withoutData } from './harness/viewer-pages.ts'
 
 const platform = testPlatform('viewers-matrices')
@@ -129,6 +130,41 @@ test('a symbol finds the row of an identifier by the result table, and without o
   await gene.fill('tp53')
   await page.getByText('tp53 is ENSG00000141510.17 here, by the result table.').waitFor()
   await page.getByRole('img', { name: 'ENSG00000141510.17 in 1 group' }).waitFor()
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
+test('two fingers and buttons zoom a heat map on a phone', async () => {
+  const visitor = await platform.administrator({ viewport: phone })
+  const { page } = visitor
+  await page.goto('/tool/toolMorpheusJs')
+  const samples = Array.from({ length: 20 }, (_, at) => `s${at}`)
+  const rows = Array.from({ length: 80 }, (_, row) => `g${row}\t${samples.map((_, at) => (row * at) % 7)}`)
+  const content = `gene\t${samples.join('\t')}\n${rows.join('\n').replaceAll(',', '\t')}\n`
+  await chooseLocal(page, { name: 'counts.tsv', content })
+  const map = page.getByRole('img', { name: 'Heat map of 80 rows and 20 columns' })
+  await map.waitFor()
+  await pinch(page, map, 50, 150)
+  const [top = 0, bottom = 0] = JSON.parse(await viewSaid(page, '"at"')).at
+  assert.ok(Math.abs(bottom - top - 80 / 3) < 1, `${top} to ${bottom}`)
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByRole('button', { name: 'Show all' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await viewSaid(page, '"at":[13.6,66.4,3.4,16.6]')
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})
+
+test('genes of a set that the matrix calls by identifiers are called by their symbols, and those it lacks are told', async () => {
+  const visitor = await platform.administrator()
+  const { page } = visitor
+  await page.goto('/tool/GeneExpression')
+  const content =
+    'gene_id\tgene_name\ta\tb\tc\nENSG00000141510\tTP53\t1\t2\t3\nENSG00000012048\tBRCA1\t4\t5\t6\n'
+  await chooseLocal(page, { name: 'counts.tsv', content })
+  await page.getByText('Dot plot', { exact: true }).click()
+  await page.getByRole('textbox', { name: /^Genes, separated/ }).fill('tp53 BRCA1 KRAS')
+  await page.getByText('Not in the matrix: KRAS').waitFor()
+  await page.getByRole('cell', { name: 'BRCA1' }).waitFor()
+  await page.getByRole('cell', { name: 'TP53' }).waitFor()
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 

@@ -44,3 +44,16 @@ test('a table alone is what it is chosen for, and among others what its name tel
   ])
   assert.deepEqual(placed([new File([''], 'a.imiss')]), [['a.imiss', 'missingness']])
 })
+
+test('the three parts of a matrix of coordinates that are chosen together take their three places', () => {
+  const page = viewerPages.heatMap
+  const names = ['matrix.mtx.gz', 'features.tsv.gz', 'barcodes.tsv.gz']
+  const placed = (chosen: readonly string[]) =>
+    placedFiles(
+      page,
+      chosen.map((name) => new File([''], name)),
+      page.slots[0],
+    ).map(({ slot }) => slot.name)
+  assert.deepEqual(placed(names), ['matrix', 'features', 'barcodes'])
+  assert.deepEqual(placed(['features.tsv.gz']), ['matrix'])
+})

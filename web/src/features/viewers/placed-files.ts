@@ -17,11 +17,16 @@ export function placedFiles(
   const endings = page.slots.flatMap(({ beside = [] }) => beside)
   const isBeside = ({ name }: File) => endings.some((ending) => name.toLowerCase().endsWith(ending))
   const own = files.filter((file) => !isBeside(file))
-  // A table alone may be whatever is asked for, as its name tells nothing; of several each tells of the others.
-  const isWanted = ({ name }: File) =>
-    wanted !== undefined && (takes(wanted, name) || (wanted.table && own.length === 1 && isTable(name)))
-  const slotOf = (file: File) =>
-    (isWanted(file) ? wanted : bestSlot(page, file.name)) ?? wanted ?? page.slots[0]
+  // A file alone may be whatever is asked for, as its name tells little; of several each tells of the others.
+  const isWanted = ({ name }: File, best: ViewerSlot | undefined) => {
+    if (!wanted) return false
+    if (own.length === 1) return takes(wanted, name) || (wanted.table === true && isTable(name))
+    return takes(wanted, name) && (!best || fitOf(wanted, name) >= fitOf(best, name))
+  }
+  const slotOf = (file: File) => {
+    const best = bestSlot(page, file.name)
+    return (isWanted(file, best) ? wanted : best) ?? wanted ?? page.slots[0]
+  }
   // An index alone is shown as what it is.
   return (own.length > 0 ? own : files).map((file) => ({
     file,
@@ -44,15 +49,14 @@ export function elsewhere(
 
 /** The place whose endings say the most of a name: features.tsv is one of features before it is any table. */
 function bestSlot(page: ViewerPage, name: string): ViewerSlot | undefined {
-  const fit = (slot: ViewerSlot) =>
-    Math.max(
-      0,
-      ...slot.endings
-        .filter((ending) => takes({ ...slot, endings: [ending] }, name))
-        .map((ending) => ending.length),
-    )
-  const [best] = page.slots.toSorted((one, other) => fit(other) - fit(one))
-  return best && fit(best) > 0 ? best : undefined
+  const [best] = page.slots.toSorted((one, other) => fitOf(other, name) - fitOf(one, name))
+  return best && fitOf(best, name) > 0 ? best : undefined
+}
+
+/** Letters of a name that the endings of a place say. */
+function fitOf(slot: ViewerSlot, name: string): number {
+  const fitting = slot.endings.filter((ending) => takes({ ...slot, endings: [ending] }, name))
+  return Math.max(0, ...fitting.map((ending) => ending.length))
 }
 
 function belongsTo(index: string, name: string): boolean {

@@ -69,6 +69,7 @@ export function Region({ results, peaks, study, shown, change, frame }: Props) {
           </Button>
         </div>
       )}
+      {linkage !== undefined && linkage !== 'none' && <LinkageLegend />}
       <div ref={place}>
         {width > 0 && near && (
           <Neighbours
@@ -92,7 +93,6 @@ export function Region({ results, peaks, study, shown, change, frame }: Props) {
       )}
       {!near && <Notice tone="note" title={t('emptyRegion')} />}
       {linkage === 'none' && <Notice tone="note" title={t('noLinkage')} />}
-      {linkage !== undefined && linkage !== 'none' && <LinkageLegend />}
     </>
   )
 }

@@ -163,3 +163,11 @@ test('a saved picture holds the title and names as text, whatever they are', () 
   assert.match(svg, /&lt;img onerror=x&gt;/)
   assert.doesNotMatch(svg, /<img|<script/)
 })
+
+test('bars in the colours of their categories stand alone in their places, as wide as others', () => {
+  const stacked = (group: string) => {
+    const { spec } = made({ kind: 'bar', x: 'group', group })
+    return spec.kind === 'bar' && spec.stacked
+  }
+  assert.deepEqual(['group', 'sample', ''].map(stacked), [true, false, false])
+})

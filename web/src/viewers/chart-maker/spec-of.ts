@@ -202,7 +202,8 @@ class Maker {
           return values ? totalOf(values, this.#total) : null
         }),
       })),
-      stacked: this.#choice.stacked,
+      // Where the colours are those of the categories each has a single bar, as wide as there is room.
+      stacked: this.#choice.stacked || group === x,
     }
   }
 

@@ -55,6 +55,9 @@ export function ExpressionView({ matrix: whole, facts, results, frame }: Express
       const known = names.find(name)
       return known?.by ? (whole.rows[known.row] ?? name) : name
     })
+  const asked = shown.set.split(/[\s,;]+/).filter(Boolean)
+  // A single word may be a part of names.
+  const missing = asked.length > 1 ? asked.filter((name) => !names.find(name)) : []
   const [samples, chooseSamples] = useChosenNames(shown.samples, (kept) => change({ samples: [...kept] }))
   const chosen = useMemo(() => new Set(samples), [samples])
   const switchSample = (name: string) =>
@@ -127,7 +130,7 @@ export function ExpressionView({ matrix: whole, facts, results, frame }: Express
         <Notice tone="note" title={t('varyingGene', { name: shownText(symbol).slice(0, 60) })} />
       )}
       {as === 'gene' && row !== undefined && (
-        <GenePlot matrix={matrix} row={row} factor={factor} shape={shown.shape} frame={frame} />
+        <GenePlot {...{ matrix, row, factor, frame }} called={names.calledName(row)} shape={shown.shape} />
       )}
       {as === 'gene' && row === undefined && (
         <Notice
@@ -153,7 +156,12 @@ export function ExpressionView({ matrix: whole, facts, results, frame }: Express
       {as === 'samples' && <SamplePlot {...{ matrix, factor, frame, chosen }} onSample={switchSample} />}
       {as === 'umap' && <UmapPlot {...{ matrix, factor, frame, chosen }} onSample={switchSample} />}
       {as === 'dots' && (
-        <DotPlot matrix={matrix} factor={factor} set={ownNames(shown.set)} frame={frame} onGene={gene} />
+        <DotPlot
+          {...{ matrix, factor, frame, missing }}
+          set={ownNames(shown.set)}
+          calledName={names.calledName}
+          onGene={gene}
+        />
       )}
       {(as === 'volcano' || as === 'ma') &&
         (results ? (

@@ -15,6 +15,7 @@ test('a gene is found by its row, by a column of the matrix, and without the ver
   assert.equal(names.find(''), undefined)
   assert.deepEqual(names.offered('brca', 5), [{ row: 1, also: 'BRCA1' }])
   assert.equal(names.called, 'ids')
+  assert.deepEqual([0, 1, 2].map(names.calledName), symbols)
   const bySymbol = geneNames({ rows: symbols, rowFacts: [{ name: 'id', values: ids }] }, undefined)
   assert.deepEqual(bySymbol.find('ENSG00000136997'), { row: 2, by: { from: 'column', name: 'id' } })
   assert.deepEqual(bySymbol.offered('ENSG00000136', 5), [{ row: 2, also: ids[2] }])
@@ -34,7 +35,20 @@ test('where the matrix has one and the result table both, searching the other fi
   assert.deepEqual(byId.find('tp53'), { row: 0, by: { from: 'results' } })
   assert.deepEqual(byId.offered('TP53', 5), [{ row: 0, also: 'TP53' }])
   assert.equal(byId.find('BRCA1'), undefined)
+  assert.deepEqual([0, 1].map(byId.calledName), ['TP53', ids[1]])
   const bySymbol = geneNames({ rows: symbols, rowFacts: [] }, results)
   assert.deepEqual(bySymbol.find('ENSG00000141510'), { row: 0, by: { from: 'results' } })
   assert.equal(bySymbol.called, 'symbols')
+})
+
+test('a gene is called by its symbol where that is one, and leads back to it alone', () => {
+  const rowFacts = [
+    { name: 'biotype', values: ['coding', 'coding', 'coding'] },
+    { name: 'gene_name', values: ['TP53', 'TP53', ''] },
+  ]
+  assert.deepEqual([0, 1, 2].map(geneNames({ rows: ids, rowFacts }, undefined).calledName), [
+    'TP53',
+    ids[1],
+    ids[2],
+  ])
 })

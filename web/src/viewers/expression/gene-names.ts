@@ -12,6 +12,8 @@ export interface GeneNames {
   find(name: string): { readonly row: number; readonly by: CalledBy | undefined } | undefined
   /** Genes of which a name holds what is typed, with the name that does. */
   offered(typed: string, most: number): readonly { readonly row: number; readonly also: string | undefined }[]
+  /** What people call the gene of a row: its symbol where the row has an identifier and one is known that leads back. */
+  calledName(row: number): string
   /** What the rows are called by. */
   readonly called: 'ids' | 'symbols'
   /** Whether any of them is known by another name too. */
@@ -21,6 +23,9 @@ export interface GeneNames {
 /** Identifiers of Ensembl, of any of its species. */
 const ensembl = /^ENS[A-Z]*G\d{11}(\.\d+)?$/i
 export const isGeneId = (name: string) => ensembl.test(name.trim())
+
+/** Columns beside identifiers that hold symbols. */
+const namesSymbols = /symbol|gene[ _.-]?name|^(gene|name)$/i
 
 const key = (name: string) => name.trim().toLowerCase()
 /** ENSG00000141510.17 is a version of what others call ENSG00000141510. */
@@ -33,6 +38,7 @@ export function geneNames(
   const own = placesOf(rows, key)
   const unversioned = placesOf(rows, withoutVersion)
   const columns = rowFacts.map(({ name, values }) => ({ name, places: placesOf(values, withoutVersion) }))
+  const symbolColumns = rowFacts.filter(({ name }) => namesSymbols.test(name))
   const others = new Map<string, string>()
   for (const { gene, also } of results ?? [])
     if (also !== undefined) {
@@ -73,9 +79,16 @@ export function geneNames(
   }
   const some = rows.slice(0, 200)
   const ids = some.filter(isGeneId).length
+  const calledName: GeneNames['calledName'] = (row) => {
+    const name = rows[row] ?? ''
+    if (!isGeneId(name)) return name
+    const known = [...symbolColumns.map(({ values }) => values[row]), others.get(withoutVersion(name))]
+    return known.find((one) => one && !isGeneId(one) && find(one)?.row === row) ?? name
+  }
   return {
     find,
     offered,
+    calledName,
     called: ids * 2 > some.length ? 'ids' : 'symbols',
     hasOthers: rowFacts.length > 0 || others.size > 0,
   }

@@ -155,6 +155,8 @@ export function samplesOption(
       top: 0,
       left: 0,
       type: 'scroll',
+      // As wide as high, as the marks in the picture are.
+      itemWidth: 14,
       textStyle: { color: colours['ink-2'] },
     },
     xAxis: valueAxis(axes[0], true),

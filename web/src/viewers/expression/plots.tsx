@@ -30,15 +30,16 @@ const pText = (p: number) => (p < 1e-15 ? 'p < 1e-15' : `p = ${Number(p.toPrecis
 export function GenePlot({
   matrix,
   row,
+  called,
   factor,
   shape,
   frame,
-}: Shared & { row: number; shape: (typeof shapes)[number] }) {
+}: Shared & { row: number; called: string; shape: (typeof shapes)[number] }) {
   const t = useMessages(messages)
   const name = shownText(matrix.rows[row] ?? '')
   const groups = useMemo(() => groupsOf(matrix, row, factor?.values), [matrix, row, factor])
   const tested = useMemo(() => kruskalWallis(groups), [groups])
-  const id = matrix.rowFacts[0]?.values[row]
+  const id = called === matrix.rows[row] ? matrix.rowFacts[0]?.values[row] : called
   return (
     <>
       <p className={styles['said']} role="status">
@@ -50,7 +51,7 @@ export function GenePlot({
         </span>
       </p>
       <Figure
-        option={geneOption(groups, shape, matrix.rows[row] ?? '')}
+        option={geneOption(groups, shape, called)}
         label={t('geneDrawn', { name, count: groups.length })}
         frame={frame}
       />
@@ -214,9 +215,18 @@ export function DotPlot({
   matrix,
   factor,
   set,
+  calledName,
+  missing,
   frame,
   onGene,
-}: Shared & { set: string; onGene(name: string): void }) {
+}: Shared & {
+  set: string
+  /** What people call the gene of a row. */
+  calledName(row: number): string
+  /** Genes of the set that the matrix does not have. */
+  missing: readonly string[]
+  onGene(name: string): void
+}) {
   const t = useMessages(messages)
   const rows = useMemo(
     () => (set.trim() === '' ? [] : matching(matrix.rows, matrix.rowFacts, set).slice(0, mostDotted)),
@@ -225,7 +235,7 @@ export function DotPlot({
   const { dots, names, groups } = useMemo(() => {
     const byGene = rows.map((row) => groupsOf(matrix, row, factor?.values))
     return {
-      names: rows.map((row) => matrix.rows[row] ?? ''),
+      names: rows.map(calledName),
       groups: byGene[0]?.map(({ name }) => name) ?? [],
       dots: byGene.flatMap((own, gene) =>
         own.map(({ values }, group) => ({
@@ -236,11 +246,16 @@ export function DotPlot({
         })),
       ),
     }
-  }, [matrix, rows, factor])
+  }, [matrix, rows, factor, calledName])
   if (rows.length === 0) return <Notice tone="note" title={t(set.trim() === '' ? 'chooseSet' : 'noSet')} />
   return (
     <>
       <p className={styles['said']}>{t('dotsSaid')}</p>
+      {missing.length > 0 && (
+        <p className={styles['said']} role="status">
+          {t('notInMatrix', { count: missing.length, names: shownText(missing.slice(0, 20).join(' ')) })}
+        </p>
+      )}
       <Figure
         option={dotsOption(dots, names, groups, { mean: t('mean') })}
         label={t('dotsDrawn', { genes: names.length, groups: groups.length })}

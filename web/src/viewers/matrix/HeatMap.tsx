@@ -4,6 +4,7 @@ import type { Frame } from '../frame/frame.ts'
 import { framed } from '../frame/framed.ts'
 import { legendOf } from '../frame/legend-of.ts'
 import { canvasPen, svgBy, type Pen } from '../frame/pens.ts'
+import { pinch, type Point } from '../frame/pinch.ts'
 import { useCanvas, type CanvasSize } from '../frame/use-canvas.ts'
 import { usePicture } from '../frame/use-picture.ts'
 import { useWheel } from '../frame/use-wheel.ts'
@@ -11,7 +12,8 @@ import { branchAbout, branchAt } from './dendrogram.ts'
 import { drawCells, drawScene } from './draw.ts'
 import { messages } from './messages.ts'
 import { paintCells } from './paint-cells.ts'
-import { placesIn, type Places, type Scene, type Sight } from './scene.ts'
+import { heightFor, placesIn, type Places, type Scene, type Sight } from './scene.ts'
+import { isWhole, moved, revealing, within, zoomed, zoomedHere } from './sight.ts'
 import styles from './View.module.css'
 
 interface Props {
@@ -29,11 +31,12 @@ const mostShapes = 30_000
 /** Pixels of a saved picture, and of the image within an SVG, for each of the page. */
 const [sharpness, imageScale] = [3, 2]
 
-/** The map on a canvas: the wheel zooms, drags and keys go along it, a press on a tree chooses a branch. */
+/** The map on a canvas: wheel and two fingers zoom, drags and keys go along it, a press on a tree chooses a branch. */
 export function HeatMap({ scene, sight, frame, label, onSight, onCursor, onBranch }: Props) {
   const t = useMessages(messages)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [drag, setDrag] = useState<{ x: number; y: number; sight: Sight; moved: boolean }>()
+  const fingers = useRef(new Map<number, Point>())
+  const [drag, setDrag] = useState<Point & { apart?: number; sight: Sight; moved: boolean }>()
   const paint = useCallback(
     (context: CanvasRenderingContext2D, { width, height }: CanvasSize) =>
       painted(context, scene, sight, width, height, Math.max(1, devicePixelRatio)),
@@ -42,7 +45,7 @@ export function HeatMap({ scene, sight, frame, label, onSight, onCursor, onBranc
   )
   const { width, height } = useCanvas(canvas, paint)
   const places = placesIn(scene, sight, width, height)
-  const { grid, cell, trees } = places
+  const { grid, trees } = places
   const drawnCells = (sight.bottom - sight.top) * (sight.right - sight.left)
   usePicture(frame, {
     canvas: () => pictured(scene, sight, width, height),
@@ -55,9 +58,9 @@ export function HeatMap({ scene, sight, frame, label, onSight, onCursor, onBranc
   })
   const [rows, columns] = [scene.rows.length, scene.columns.length]
   const go = (next: Sight) => onSight(within(next, rows, columns))
-  const at = (x: number, y: number) => ({
-    row: sight.top + (y - grid.y) / cell.height,
-    column: sight.left + (x - grid.x) / cell.width,
+  const at = (x: number, y: number, seen = sight) => ({
+    row: seen.top + ((y - grid.y) / grid.height) * (seen.bottom - seen.top),
+    column: seen.left + ((x - grid.x) / grid.width) * (seen.right - seen.left),
   })
   useWheel(canvas, (event) => {
     const factor = Math.exp(Math.sign(event.deltaY || event.deltaX) * 0.18)
@@ -94,7 +97,6 @@ export function HeatMap({ scene, sight, frame, label, onSight, onCursor, onBranc
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key]
-    const middle = [(sight.top + sight.bottom) / 2, (sight.left + sight.right) / 2] as const
     if (step) {
       const from = scene.cursor ?? { row: Math.floor(sight.top), column: Math.floor(sight.left) }
       const [down = 0, across = 0] = scene.cursor ? step : [0, 0]
@@ -103,17 +105,36 @@ export function HeatMap({ scene, sight, frame, label, onSight, onCursor, onBranc
       onCursor([row, column])
       go(revealing(sight, row, column))
     } else if (event.key === 'Enter') widen(event.shiftKey ? 'columns' : 'rows')
-    else if (event.key === '+' || event.key === '=') go(zoomed(sight, 0.6, 0.6, ...middle))
-    else if (event.key === '-') go(zoomed(sight, 1.7, 1.7, ...middle))
+    else if (event.key === '+' || event.key === '=') go(zoomedHere(sight, 0.6))
+    else if (event.key === '-') go(zoomedHere(sight, 1.7))
     else if (event.key === '0') go({ top: 0, bottom: rows, left: 0, right: columns })
     else if (event.key === 'Escape') onCursor(undefined)
     else return
     event.preventDefault()
   }
-  const onPointerMove = ({ nativeEvent: { offsetX: x, offsetY: y } }: PointerEvent) => {
-    if (!drag || (!drag.moved && Math.hypot(x - drag.x, y - drag.y) < 4)) return
+  const begin = (finger: number, point: Point) => {
+    fingers.current.set(finger, point)
+    const both = pinch([...fingers.current.values()])
+    setDrag(both ? { ...both, sight, moved: true } : { ...point, sight, moved: false })
+  }
+  const dragTo = (finger: number, point: Point) => {
+    if (!drag || !fingers.current.has(finger)) return
+    fingers.current.set(finger, point)
+    const both = pinch([...fingers.current.values()])
+    const { x, y } = both ?? point
+    if (!drag.moved && Math.hypot(x - drag.x, y - drag.y) < 4) return
     if (!drag.moved) setDrag({ ...drag, moved: true })
-    go(moved(drag.sight, (drag.y - y) / cell.height, (drag.x - x) / cell.width, rows, columns))
+    const factor = both && drag.apart !== undefined ? drag.apart / both.apart : 1
+    const { row, column } = at(drag.x, drag.y, drag.sight)
+    const from = within(zoomed(drag.sight, factor, factor, row, column), rows, columns)
+    const [high, wide] = [from.bottom - from.top, from.right - from.left]
+    go(moved(from, ((drag.y - y) / grid.height) * high, ((drag.x - x) / grid.width) * wide, rows, columns))
+  }
+  const end = (finger: number) => {
+    fingers.current.delete(finger)
+    // A finger that is left drags on from where it is.
+    const [left] = fingers.current.values()
+    setDrag(left && { ...left, sight, moved: true })
   }
   return (
     <canvas
@@ -123,20 +144,24 @@ export function HeatMap({ scene, sight, frame, label, onSight, onCursor, onBranc
       aria-label={label}
       aria-description={t('keys')}
       tabIndex={0}
+      style={{ minHeight: heightFor(scene) }}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
-        setDrag({ x: event.nativeEvent.offsetX, y: event.nativeEvent.offsetY, sight, moved: false })
+        begin(event.pointerId, placeOf(event))
       }}
-      onPointerMove={onPointerMove}
-      onPointerUp={({ nativeEvent: { offsetX, offsetY } }) => {
-        if (drag && !drag.moved) press(offsetX, offsetY)
-        setDrag(undefined)
+      onPointerMove={(event) => dragTo(event.pointerId, placeOf(event))}
+      onPointerUp={(event) => {
+        const { x, y } = placeOf(event)
+        if (drag && !drag.moved) press(x, y)
+        end(event.pointerId)
       }}
-      onPointerCancel={() => setDrag(undefined)}
+      onPointerCancel={(event) => end(event.pointerId)}
     />
   )
 }
+
+const placeOf = ({ nativeEvent: { offsetX: x, offsetY: y } }: PointerEvent): Point => ({ x, y })
 
 function painted(
   context: CanvasRenderingContext2D,
@@ -173,47 +198,4 @@ function imageCells(scene: Scene, places: Places, pen: Pen): void {
   context.translate(-x, -y)
   paintCells(context, scene, places, imageScale)
   pen.image(canvas, x, y, width, height)
-}
-
-const isWhole = ({ top, bottom, left, right }: Sight, rows: number, columns: number) =>
-  top <= 0 && left <= 0 && bottom >= rows && right >= columns
-
-function zoomed(sight: Sight, down: number, across: number, row: number, column: number): Sight {
-  return {
-    top: row - (row - sight.top) * down,
-    bottom: row + (sight.bottom - row) * down,
-    left: column - (column - sight.left) * across,
-    right: column + (sight.right - column) * across,
-  }
-}
-
-function moved(sight: Sight, down: number, across: number, rows: number, columns: number): Sight {
-  const y = Math.max(-sight.top, Math.min(rows - sight.bottom, down))
-  const x = Math.max(-sight.left, Math.min(columns - sight.right, across))
-  return { top: sight.top + y, bottom: sight.bottom + y, left: sight.left + x, right: sight.right + x }
-}
-
-/** At least two cells each way, and no more than there are. */
-function within(sight: Sight, rows: number, columns: number): Sight {
-  const [top, bottom] = clamped(sight.top, sight.bottom, rows)
-  const [left, right] = clamped(sight.left, sight.right, columns)
-  return { top, bottom, left, right }
-}
-
-function clamped(from: number, to: number, most: number): [number, number] {
-  const width = Math.min(most, Math.max(Math.min(2, most), to - from))
-  const start = Math.max(0, Math.min(most - width, from))
-  return [start, start + width]
-}
-
-function revealing(sight: Sight, row: number, column: number): Sight {
-  const shift = (from: number, to: number, place: number) =>
-    place < from ? place - from : place + 1 > to ? place + 1 - to : 0
-  const [down, across] = [shift(sight.top, sight.bottom, row), shift(sight.left, sight.right, column)]
-  return {
-    top: sight.top + down,
-    bottom: sight.bottom + down,
-    left: sight.left + across,
-    right: sight.right + across,
-  }
 }

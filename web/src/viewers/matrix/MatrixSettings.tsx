@@ -6,6 +6,7 @@ import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import type { Frame } from '../frame/frame.ts'
 import { Settings } from '../frame/Settings.tsx'
+import { ZoomButtons } from '../frame/ZoomButtons.tsx'
 import { shownText } from '../shown-text.ts'
 import { distanceNames } from './cluster/distances.ts'
 import { linkages } from './cluster/hierarchy.ts'
@@ -24,10 +25,12 @@ interface Props {
   /** A change after which places are others. */
   anew(patch: Partial<MatrixShown>): void
   readonly frame: Frame | undefined
+  /** Zooms the map. */
+  onZoom(factor: number): void
 }
 
 export function MatrixSettings(props: Props) {
-  const { shown, seen, facts, change, anew, frame } = props
+  const { shown, seen, facts, change, anew, frame, onZoom } = props
   const t = useMessages(messages)
   return (
     <Settings frame={frame}>
@@ -83,6 +86,9 @@ export function MatrixSettings(props: Props) {
       >
         {t('scaled')}
       </Checkbox>
+      {shown.as === 'map' && (
+        <ZoomButtons isWhole={shown.at.length === 0} onZoom={onZoom} onAll={() => change({ at: [] })} />
+      )}
       <Popover trigger="click" placement="bottomRight" content={<More {...props} />}>
         <Button icon={<Settings2 size={15} />}>{t('moreSettings')}</Button>
       </Popover>

@@ -18,6 +18,7 @@ import { MatrixTable } from './MatrixTable.tsx'
 import { messages } from './messages.ts'
 import type { FactBar, Sight } from './scene.ts'
 import { MatrixShown } from './shown.ts'
+import { within, zoomedHere } from './sight.ts'
 import type { Transformed } from './transform.ts'
 import { groupsIn, useScene, type MatrixScene } from './use-scene.ts'
 import { useTransformed } from './use-transformed.ts'
@@ -74,7 +75,10 @@ function Seen({ whole, facts, made, pending, shown, change, name, frame }: SeenP
   const empty = rows.length === 0 || columns.length === 0
   return (
     <div className={styles['view']}>
-      <MatrixSettings shown={shown} seen={seen} facts={facts} change={change} anew={anew} frame={frame} />
+      <MatrixSettings
+        {...{ shown, seen, facts, change, anew, frame }}
+        onZoom={(factor) => onSight(within(zoomedHere(sight, factor), rows.length, columns.length))}
+      />
       <p className={styles['facts']}>
         {t('size', { rows: format.count(rows.length), columns: format.count(columns.length) })}
         {whole.left > 0 && ` · ${t('left', { count: whole.left })}`}

@@ -47,13 +47,26 @@ const [treeWidth, treeHeight] = [84, 58]
 /** The least size of a cell with its name beside it. */
 export const named = 9
 
+/** Rows that all have their names beside them, however high the map becomes. */
+const mostNamed = 60
+/** Room for the names of columns. */
+const footHeight = 96
+
+const topOf = ({ columnTree, facts }: Scene) => (columnTree ? treeHeight : 34) + facts.length * factHeight + 6
+
+/** The least height of a map in which its few rows have names; undefined where they are many. */
+export function heightFor(scene: Scene): number | undefined {
+  const { length } = scene.rows
+  return length > mostNamed ? undefined : Math.max(320, topOf(scene) + length * named + footHeight)
+}
+
 export function placesIn(scene: Scene, sight: Sight, width: number, height: number): Places {
   const left = scene.rowTree ? treeWidth : 10
-  const top = (scene.columnTree ? treeHeight : 34) + scene.facts.length * factHeight + 6
+  const top = topOf(scene)
   const side = width > 600 ? 150 : 86
   const across = Math.max(40, width - left - side)
   const cellWidth = across / (sight.right - sight.left)
-  const foot = cellWidth >= named ? 96 : 10
+  const foot = cellWidth >= named ? footHeight : 10
   const down = Math.max(40, height - top - foot)
   return {
     sight,

@@ -109,6 +109,7 @@ export function AlignmentCanvas({ drawing, cell, at, frame, label, onAt, onCurso
             onSelect(Math.min(from, column), Math.max(from, column))
         }}
         onPointerUp={() => setFrom(undefined)}
+        onPointerCancel={() => setFrom(undefined)}
       >
         <canvas ref={canvas} className={styles['canvas']} aria-hidden />
         <div
@@ -117,7 +118,9 @@ export function AlignmentCanvas({ drawing, cell, at, frame, label, onAt, onCurso
             height: head + order.length * rowHeight + 4,
           }}
           className={styles['sheet']}
-        />
+        >
+          <div className={styles['head']} style={{ height: head }} />
+        </div>
       </div>
       <Overview
         drawing={drawing}

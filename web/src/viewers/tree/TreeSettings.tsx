@@ -1,10 +1,10 @@
-import { Button, Checkbox, Select } from 'antd'
-import { ScanSearch, ZoomIn, ZoomOut } from 'lucide-react'
+import { Checkbox, Select } from 'antd'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { useMessages } from '../../ui/language/i18n.ts'
 import type { Frame } from '../frame/frame.ts'
 import { Settings } from '../frame/Settings.tsx'
+import { ZoomButtons } from '../frame/ZoomButtons.tsx'
 import { layouts, type Layout } from './layout.ts'
 import type { Metadata } from './metadata.ts'
 import { messages } from './messages.ts'
@@ -69,17 +69,11 @@ export function TreeSettings({ shown, change, metadata, frame, onZoom }: Props) 
         />
       )}
       {shown.as === 'picture' && (
-        <span className={styles['zoom']}>
-          <Button aria-label={t('zoomOut')} icon={<ZoomOut size={15} />} onClick={() => onZoom(1.5)} />
-          <Button aria-label={t('zoomIn')} icon={<ZoomIn size={15} />} onClick={() => onZoom(0.66)} />
-          {shown.window.length > 0 && (
-            <Button
-              aria-label={t('all')}
-              icon={<ScanSearch size={15} />}
-              onClick={() => change({ window: [] })}
-            />
-          )}
-        </span>
+        <ZoomButtons
+          isWhole={shown.window.length === 0}
+          onZoom={onZoom}
+          onAll={() => change({ window: [] })}
+        />
       )}
     </Settings>
   )

@@ -1,4 +1,5 @@
 import { useRef, useState, type RefObject } from 'react'
+import { pinch, type Point } from '../frame/pinch.ts'
 import type { CanvasSize } from '../frame/use-canvas.ts'
 import { useWheel } from '../frame/use-wheel.ts'
 import type { Seen } from './draw-tree.ts'
@@ -6,21 +7,6 @@ import type { Laid } from './layout.ts'
 import { namesWidth } from './names-width.ts'
 
 const mostRowHeight = 60
-
-interface Place {
-  readonly x: number
-  readonly y: number
-}
-
-/** Two fingers: how far apart, and what lies between them. */
-function pinch([one, other]: readonly Place[]) {
-  if (!one || !other) return undefined
-  return {
-    apart: Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)),
-    x: (one.x + other.x) / 2,
-    y: (one.y + other.y) / 2,
-  }
-}
 
 /** What of a tree is in sight, by wheel, drag, touch and keys. Undefined in the view: all of it. */
 export function useWindow(
@@ -33,8 +19,8 @@ export function useWindow(
   const [x = 0, y = 0, span = 0] = asked
   const all = allOf(laid, width, height)
   const seen: Seen = span > 0 ? { x, y, span } : all
-  const fingers = useRef(new Map<number, Place>())
-  const [drag, setDrag] = useState<Place & { apart?: number; seen: Seen; moved: boolean }>()
+  const fingers = useRef(new Map<number, Point>())
+  const [drag, setDrag] = useState<Point & { apart?: number; seen: Seen; moved: boolean }>()
   const put = (next: Seen) => onWindow(rounded(clipped(laid, next, all, height)))
   const moved = (from: Seen, dx: number, dy: number): Seen => {
     if (laid.layout === 'rectangular') return { ...from, y: from.y - (dy / Math.max(1, height)) * from.span }
