@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { seriousFaults } from './harness/accessibility.ts'
 import { phone, picture, wide } from './harness/browser.ts'
 import { testPlatform } from './harness/platform.ts'
+import { swipe } from './harness/touch.ts'
 import { addLocal, chooseLocal, savedPicture, viewSaid, withoutData } from './harness/viewer-pages.ts'
 
 const platform = testPlatform('viewers-molecules', {
@@ -150,3 +151,19 @@ test(
     assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
   },
 )
+
+test('a finger along the numbers of an alignment chooses columns, which stay where they are', async () => {
+  const visitor = await platform.administrator({ viewport: phone })
+  const { page } = visitor
+  await page.goto('/tool/MSABrowser')
+  const rows = ['a', 'b', 'c'].map((name) => `>${name}\n${'ACGTTGCA'.repeat(40)}\n`)
+  await chooseLocal(page, { name: 'wide.afa', content: rows.join('') })
+  const cells = page.getByRole('application', { name: 'Alignment of 3 sequences over 320 columns' })
+  await swipe(page, cells, { x: 150, y: 10 }, 120)
+  await viewSaid(page, '"columns"')
+  const chosen = await page.getByRole('textbox', { name: 'Columns chosen' }).inputValue()
+  const [from = 0, to = 0] = chosen.split('-').map(Number)
+  assert.ok(to - from >= 7, chosen)
+  assert.equal(await cells.evaluate(({ scrollLeft }) => scrollLeft), 0)
+  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
+})

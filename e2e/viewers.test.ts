@@ -7,7 +7,7 @@ import { picture, phone, wide } from './harness/browser.ts'
 import { switchLanguage } from './harness/language.ts'
 import { testPlatform } from './harness/platform.ts'
 import { bam, bamIndex } from './harness/sound-files.ts'
-import { pinch, swipe } from './harness/touch.ts'
+import { pinch } from './harness/touch.ts'
 import { addLocal, chooseLocal, savedPicture, viewSaid, withoutData } from './harness/viewer-pages.ts'
 
 const platform = testPlatform('viewers')
@@ -466,22 +466,6 @@ test('two fingers and buttons zoom a tree on a phone', async () => {
   await page.getByRole('button', { name: 'Show all' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await viewSaid(page, ',198]')
-  assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
-})
-
-test('a finger along the numbers of an alignment chooses columns, which stay where they are', async () => {
-  const visitor = await platform.administrator({ viewport: phone })
-  const { page } = visitor
-  await page.goto('/tool/MSABrowser')
-  const rows = ['a', 'b', 'c'].map((name) => `>${name}\n${'ACGTTGCA'.repeat(40)}\n`)
-  await chooseLocal(page, { name: 'wide.afa', content: rows.join('') })
-  const cells = page.getByRole('application', { name: 'Alignment of 3 sequences over 320 columns' })
-  await swipe(page, cells, { x: 150, y: 10 }, 120)
-  await viewSaid(page, '"columns"')
-  const chosen = await page.getByRole('textbox', { name: 'Columns chosen' }).inputValue()
-  const [from = 0, to = 0] = chosen.split('-').map(Number)
-  assert.ok(to - from >= 7, chosen)
-  assert.equal(await cells.evaluate(({ scrollLeft }) => scrollLeft), 0)
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 

@@ -47,3 +47,27 @@ test('GC content lies within the figures of the scale, where no row is between t
   // Figures of four digits reach as far to the middle.
   assert.ok(Math.max(...bars) < Math.min(...figures) - 12)
 })
+
+test('names about a ring stay within the picture, however many there are', () => {
+  const letters = 'ACGT'.repeat(900)
+  const record = { name: 'r', title: '', kind: 'nucleotide', circular: true, letters, features: [] } as const
+  const cuts = Array.from({ length: 60 }, (_, at) => {
+    const place = 1700 + at
+    return { enzyme: `Enz${at}`, at: place, from: place - 1, to: place + 3 }
+  })
+  const scene = { record, features: [], rows, cuts, sites: [], frames: false, gc: false }
+  const [width, height] = [900, 400]
+  const svg = svgBy(width, height, (pen) =>
+    drawCircular(
+      { ...scene, chosen: undefined, selection: undefined },
+      ringIn(width, height, scene),
+      pen,
+      width,
+    ),
+  )
+  const heights = [...svg.matchAll(/<text transform="translate\([\d.-]+ ([\d.-]+)\)"[^>]*>Enz/g)].map(
+    ([, y]) => Number(y),
+  )
+  assert.ok(heights.length > 20, String(heights.length))
+  assert.ok(Math.min(...heights) >= 6 && Math.max(...heights) <= height - 6, heights.join())
+})

@@ -254,7 +254,9 @@ function drawLabels(scene: Scene, ring: Ring, reach: number, pen: Pen, width: nu
         from,
       })),
   ]
-  const most = Math.floor((2 * reach + 40) / lineHeight)
+  // About the ring, and within the picture, of which the ring is the middle.
+  const away = Math.min(reach + 24, ring.y - lineHeight / 2)
+  const most = Math.floor((2 * away) / lineHeight)
   for (const right of [true, false]) {
     const own = labels
       .filter(({ angle }) => Math.cos(angle) >= 0 === right)
@@ -262,8 +264,8 @@ function drawLabels(scene: Scene, ring: Ring, reach: number, pen: Pen, width: nu
       .toSorted((one, other) => Math.sin(one.angle) - Math.sin(other.angle))
     const heights = spread(
       own.map(({ angle }) => ring.y + (reach + 14) * Math.sin(angle)),
-      ring.y - reach - 24,
-      ring.y + reach + 24,
+      ring.y - away,
+      ring.y + away,
     )
     const room = Math.floor((width / 2 - reach - 44) / 6.6)
     for (const [at, { text, angle, colour, from }] of own.entries()) {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { useFormat } from '../../ui/language/format.ts'
-import { useMessages } from '../../ui/language/i18n.ts'
+import { useMessages, type Say } from '../../ui/language/i18n.ts'
 import type { Frame } from '../frame/frame.ts'
 import { framed } from '../frame/framed.ts'
 import { svgBy } from '../frame/pens.ts'
@@ -77,10 +77,7 @@ export function StructureView({ molecule, place, alignment, frame }: Props) {
     svg: async () =>
       framed(imageOf(await molecule.picture(sharpness)), label, [
         { text: t(`by_${colours}`) },
-        ...(colours === 'confidence' ? confidenceBands : []).map(({ from: value, colour }) => ({
-          text: t('above', { value }),
-          colour,
-        })),
+        ...(colours === 'confidence' ? toldBands(t) : []),
       ]),
   })
   return (
@@ -165,13 +162,20 @@ const imageOf = (canvas: HTMLCanvasElement): string => {
 
 const nameOf = ({ chain, name, number }: Residue) => `${chain} ${name} ${number}`
 
+/** What the colours of confidence say. */
+const toldBands = (t: Say<typeof messages.en>) =>
+  confidenceBands.map(({ from, colour }, at) => ({
+    colour,
+    text: from > 0 ? t('above', { value: from }) : t('below', { value: confidenceBands[at - 1]?.from ?? 0 }),
+  }))
+
 function Bands() {
   const t = useMessages(messages)
   return (
     <p className={styles['bands']}>
-      {confidenceBands.map(({ from, colour }) => (
-        <span key={from}>
-          <i style={{ background: colour }} /> {t('above', { value: from })}
+      {toldBands(t).map(({ text, colour }) => (
+        <span key={colour}>
+          <i style={{ background: colour }} /> {text}
         </span>
       ))}
     </p>
