@@ -94,8 +94,16 @@ test('a file that is no FASTA is refused where nothing else is taken, by its beg
   assert.match((await refusedAt({ genome: table }))?.[0] ?? '', /^genome: .*takes sequences in FASTA/)
   const packed = fileUri(await flow.upload('packed.fa.gz', gzipSync('@read\nACGT\n+\nIIII\n')))
   assert.match((await refusedAt({ genome: packed }))?.[0] ?? '', /^genome: /)
+  const called = await uri('table.tsv', 'gene\tcount\na\t1\n')
+  assert.match((await refusedAt({ genome: called }))?.[0] ?? '', /^genome: /)
   const long = await uri('long.fasta', `>a\n${'ACGT\n'.repeat(300_000)}`)
   assert.equal(await refusedAt({ genome: long }), undefined)
+})
+
+test('files of a database that makeblastdb has made start beside FASTA', async () => {
+  const index = fileUri(await flow.upload('sequences.nin', Buffer.from([0, 0, 0, 4, 0, 0, 0, 0])))
+  const alias = await uri('sequences.nal', '#\n# Alias file\nTITLE sequences\nDBLIST sequences.00\n')
+  for (const genome of [index, alias]) assert.equal(await refusedAt({ genome }), undefined)
 })
 
 test('an alphabet that the letters are not of, and a span beyond a sequence, stop a start', async () => {

@@ -1,3 +1,4 @@
+import { formatsOf } from '@omics/contract/files/text/expected'
 import { misfitSentence, tooFewSentence } from '@omics/contract/files/text/text-faults'
 import { hasTooFew, isNoFasta } from '@omics/contract/files/text/text-look'
 import type { TextLook } from '@omics/contract/files/text/text-part'
@@ -14,7 +15,8 @@ const [mostRows, mostFiles] = [20, 30]
 
 /**
  * Files that are no FASTA where an input takes nothing else, and those with fewer sequences than it takes at least, as
- * far as they are small enough to be looked at whole.
+ * far as they are small enough to be looked at whole. Files whose names stand for no format that is known, such as those
+ * of a database of BLAST, may be what the workflow takes besides.
  */
 export async function unfitFiles(
   context: Pick<Context, 'db' | 'storage'>,
@@ -37,7 +39,7 @@ export async function unfitFiles(
       grant,
       given.map(({ id }) => id),
     )) {
-      const said = look && unfit(look, input)
+      const said = look && unfit(row.name, look, input)
       if (!said) continue
       const label = given.find(({ id }) => id === row.id)?.label ?? ''
       const sentence = { en: `${row.name}: ${said.en}`, zh: `${row.name}：${said.zh}` }
@@ -47,7 +49,11 @@ export async function unfitFiles(
   return faults
 }
 
-function unfit(look: TextLook, { least_sequences: least, patterns }: WorkflowInput): Sentence | undefined {
-  if (isNoFasta(look, patterns)) return misfitSentence(['fasta'])
+function unfit(
+  name: string,
+  look: TextLook,
+  { least_sequences: least, patterns }: WorkflowInput,
+): Sentence | undefined {
+  if (formatsOf([name]).length > 0 && isNoFasta(look, patterns)) return misfitSentence(['fasta'])
   return least !== undefined && hasTooFew(look, least) ? tooFewSentence(look.sequences, least) : undefined
 }
