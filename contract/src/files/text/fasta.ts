@@ -1,4 +1,4 @@
-import { dna, protein } from './letters.ts'
+import { countLetters, dna, protein } from './letters.ts'
 import type { TextFault } from './text-faults.ts'
 import type { TextPart } from './text-part.ts'
 
@@ -13,6 +13,7 @@ export function lookAtFasta(text: string, isPart: boolean): TextPart {
   const names = namesAsOne(text)
   const mended: string[] = []
   const kinds = new Set<'dna' | 'protein'>()
+  const counted = countLetters()
   let sequences = 0
   let letters: string[] = []
   let headerLine = 0
@@ -22,6 +23,7 @@ export function lookAtFasta(text: string, isPart: boolean): TextPart {
     if (headerLine === 0) return
     const all = letters.join('')
     if (all === '' && isCut) return
+    counted.add(all)
     if (!shortest || all.length < shortest.letters) shortest = { name, letters: all.length }
     if (all === '') faults.push({ kind: 'no_sequence', line: headerLine, what: '' })
     else if (!dna.test(all)) kinds.add('protein')
@@ -50,8 +52,10 @@ export function lookAtFasta(text: string, isPart: boolean): TextPart {
   }
   endOfSequence(isPart)
   const alphabet = kinds.has('protein') ? 'protein' : kinds.has('dna') ? 'dna' : undefined
+  const overall = counted.alphabet()
   return {
     ...{ format: 'fasta', sequences, alphabet, faults, mended: mended.join('\n') },
+    ...(overall && { overall }),
     ...(shortest && { shortest }),
   }
 }

@@ -29,6 +29,15 @@ test('letters that are none, and DNA among proteins, are told', () => {
   assert.deepEqual(faultsOf('>a\nMKV\n>b\nMKI\n'), [], 'M, K and V stand for bases, too')
 })
 
+test('all letters together are what tools take them for, which pass over those that stand for any', () => {
+  const overall = (text: string) => lookAtText(text).overall
+  assert.equal(overall('>a\nACGT?CGTACGTxNN--\n>b\nACGTACG?ACGTACGTAA\n'), 'dna')
+  assert.equal(overall(`>a\n${'ACGTA'.repeat(20)}EF\n`), 'dna', 'two odd letters of a hundred and two')
+  assert.equal(overall(`>a\n${'ACGTA'.repeat(10)}EF\n`), 'protein')
+  assert.equal(overall('>a\nMKV\n>b\nMKI\n'), 'protein')
+  assert.equal(overall('>a\nMKVD\n'), undefined)
+})
+
 test('a sequence without a line that names it is told and mended, and words are none', () => {
   const bare = 'ACGTACGTAC GTACGTACGT\nACGT\n'
   assert.deepEqual(faultsOf(`\n${bare}`), [['no_header', 2, '']])

@@ -7,6 +7,8 @@ export interface TextLook {
   /** Of a FASTA or FASTQ: how many sequences, and of what. */
   readonly sequences: number
   readonly alphabet: Alphabet | undefined
+  /** Of a FASTA: what all letters together are of, as tools judge them; undefined where they may be either. */
+  readonly overall?: Alphabet
   /** Of a FASTA that was looked at whole: its shortest sequence. */
   readonly shortest?: { readonly name: string; readonly letters: number }
   /** What is wrong with it, by the lines where it is seen first. */
@@ -21,4 +23,4 @@ export interface TextLook {
 
 /** What one format’s rules say of a text. */
 export type TextPart = Pick<TextLook, 'format' | 'faults' | 'mended'> &
-  Partial<Pick<TextLook, 'sequences' | 'alphabet' | 'shortest' | 'ending'>>
+  Partial<Pick<TextLook, 'sequences' | 'alphabet' | 'overall' | 'shortest' | 'ending'>>

@@ -114,6 +114,12 @@ test('an alphabet that the letters are not of, and a span beyond a sequence, sto
   )
   for (const alphabet of ['auto', 'protein'])
     assert.equal(await refusedAt({ sequences: proteins, alphabet }), undefined)
+  const unsure = await uri('unsure.fasta', '>a\nACGT?CGTACGTACGTAAAA\n>b\nACGTACGXACGTACGTAAAA\n')
+  assert.equal(await refusedAt({ sequences: unsure, alphabet: 'dna' }), undefined)
+  assert.match(
+    (await refusedAt({ sequences: unsure, alphabet: 'protein' }))?.[0] ?? '',
+    /^alphabet: .*choose dna/,
+  )
   const genome = await uri('template.fasta', '>long\nACGTACGTACGT\n>short words\nACGTACGT\n')
   assert.match(
     (await refusedAt({ genome, start: 4, length: 6 }))?.[0] ?? '',

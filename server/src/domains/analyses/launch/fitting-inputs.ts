@@ -56,7 +56,7 @@ function faultOf(reader: Reader, fits: Fits, value: Json | undefined): Promise<S
 async function alphabetFault(reader: Reader, { input }: Fits, chosen: Json | undefined) {
   if (chosen !== 'dna' && chosen !== 'protein') return undefined
   const file = await lookAt(reader, input)
-  const alphabet = file?.look.faults.some(({ kind }) => kind === 'mixed') ? undefined : file?.look.alphabet
+  const alphabet = file?.look.overall
   if (!file || alphabet === undefined || alphabet === chosen) return undefined
   const named = { dna: '核酸', protein: '蛋白' }
   return {
