@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { looksUpTo } from '@omics/contract/files/text/text-look'
 import type { Context } from '../../context.ts'
 import type { FileRow } from '../../db/tables/files.ts'
-import { headOf } from './head.ts'
+import { headOf, type Head } from './head.ts'
 
 /** The columns of a table by their names, with what stands in them as far as it was read. */
 export interface TableColumns {
@@ -26,9 +26,14 @@ export async function columnsOfFile(
   row: FileRow,
 ): Promise<TableColumns | undefined> {
   const head = await headOf(context, row, looksUpTo)
-  const text = head && textOf(head.bytes, head.whole)
+  return head && columnsOfHead(head)
+}
+
+/** The same of bytes that are at hand. */
+export function columnsOfHead({ bytes, whole }: Head): TableColumns | undefined {
+  const text = textOf(bytes, whole)
   const columns = text === undefined ? undefined : columnsIn(text)
-  return head && columns && { columns, whole: head.whole }
+  return columns && { columns, whole }
 }
 
 /** Whole lines without a mark before them and those of comments; undefined for what is no text in UTF-8. */

@@ -3,7 +3,7 @@ import { looksUpTo, lookAtText } from '@omics/contract/files/text/text-look'
 import type { TextLook } from '@omics/contract/files/text/text-part'
 import type { Context } from '../../context.ts'
 import type { FileRow } from '../../db/tables/files.ts'
-import { headOf } from './head.ts'
+import { headOf, type Head } from './head.ts'
 
 /**
  * What the text of a file is, and what is wrong with it, as far as its beginning tells; undefined where it cannot be read.
@@ -15,7 +15,12 @@ export async function lookAtFile(
   patterns: readonly string[],
 ): Promise<TextLook | undefined> {
   const head = await headOf(context, row, looksUpTo)
-  if (!head || head.bytes.length === 0) return undefined
+  return head && lookAtHead(head, patterns)
+}
+
+/** The same of bytes that are at hand. */
+export function lookAtHead(head: Head, patterns: readonly string[]): TextLook | undefined {
+  if (head.bytes.length === 0) return undefined
   const { text, faults } = decoded(head.bytes)
   const look = lookAtText(text, patterns, !head.whole)
   const own = look.faults.some(isUnreadable) ? [] : faults

@@ -9,7 +9,7 @@ import { authorise, type Grant } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { checkedVersion } from '../analyses/checked-versions.ts'
 import { fileUri } from '../analyses/file-uri.ts'
-import { launch, launchedBefore, launchRows } from '../analyses/launch/launch.ts'
+import { fittingRows, launch, launchedBefore } from '../analyses/launch/launch.ts'
 import { flowRow } from '../warehouse/flow-rows.ts'
 import { requirePrograms } from './needs.ts'
 import { keepPasted } from './pasted.ts'
@@ -32,10 +32,11 @@ export async function startTool(
   const row = await flowRow(context.db, flow)
   const { texts, inputs, use_cache, idempotency_key } = body
   // Refused before anything is kept: as many texts as fit into a call would become files first.
-  const standIns = Object.entries(texts).map(([input, { name }]) => [input, fileUri({ id: uuidv7(), name })])
-  const foreseen = { ...inputs, ...Object.fromEntries(standIns) }
-  const { facts } = await checkedVersion(context.db, identity.personId, row.workflowVersionId)
-  await launchRows(context.db, project, facts, { mode: 'files', inputs: foreseen, samples: [] })
+  const standIns = Object.entries(texts).map(([input, text]) => ({ input, id: uuidv7(), ...text }))
+  const named = Object.fromEntries(standIns.map(({ input, id, name }) => [input, fileUri({ id, name })]))
+  const foreseen = { mode: 'files', inputs: { ...inputs, ...named }, samples: [] } as const
+  const version = await checkedVersion(context.db, identity.personId, row.workflowVersionId)
+  await fittingRows(context, project, version, foreseen, standIns)
   const pasted: Record<string, Json> = {}
   for (const [input, { name, content }] of Object.entries(texts)) {
     const file = await keepPasted(context, project, { input, name, content, key: idempotency_key })

@@ -117,6 +117,64 @@ test('a start that is refused keeps none of its texts', async () => {
   assert.deepEqual(items, [])
 })
 
+const pairwise = `version 1.1
+workflow pairwise {
+  input {
+    File sequences
+    String alphabet = "auto"
+    File? design
+    String factor = "condition"
+  }
+  parameter_meta {
+    sequences: { patterns: ["*.fasta"], least_sequences: 2 }
+    alphabet: { choices: ["auto", "dna", "protein"], alphabet_of: "sequences" }
+    factor: { column_of: "design" }
+  }
+  output {
+    String used = alphabet
+  }
+}
+`
+
+test('a start that is refused for what stands in its texts keeps none of them either', async () => {
+  const owner = await platform.person('reading-first')
+  const first = { tag: '1', entry: 'main.wdl', sources: [{ path: 'main.wdl', content: pairwise }] }
+  const draft = await owner.call(workflows.create, { body: { name: 'Pairwise', first } })
+  const { id: version_id } = await owner.call(workflows.publish, {
+    params: { id: draft.workflow_id, version_id: draft.id },
+  })
+  const { id } = await owner.call(tools.create, { body: { title: 'Pairwise', version_id } })
+  const { project_id } = await owner.call(tools.place, { params: { id }, body: {} })
+  const kept = async () =>
+    (await owner.call(files.file, { params: { id: project_id }, query: {} })).items.map(({ name }) => name)
+  const two = '>a\nACGTACGT\n>b\nACGTACGA\n'
+  let asked = 0
+  const start = (sequences: string, alphabet: string, design: string) => {
+    const texts = {
+      'pairwise.sequences': { name: 'some.fasta', content: sequences },
+      'pairwise.design': { name: 'design.tsv', content: design },
+    }
+    const body = {
+      texts,
+      inputs: { 'pairwise.alphabet': alphabet },
+      idempotency_key: `reading first ${(asked += 1)}`,
+    }
+    return owner.answer(tools.start, { params: { id }, body })
+  }
+  const table = 'sample\tcondition\na\tone\n'
+  for (const [sequences, alphabet, design, path] of [
+    ['>a\nACGT\n', 'auto', table, 'pairwise.sequences'],
+    ['gene\tone\na\t1\n', 'auto', table, 'pairwise.sequences'],
+    [two, 'protein', table, 'pairwise.alphabet'],
+    [two, 'dna', 'sample\tday\na\tone\n', 'pairwise.factor'],
+  ] as const) {
+    const { status, error } = await start(sequences, alphabet, design)
+    assert.deepEqual([status, error?.fields?.[0]?.path, await kept()], [422, path, []])
+  }
+  assert.equal((await start(two, 'dna', table)).status, 201)
+  assert.equal((await kept()).length, 2)
+})
+
 test('lists tell what their cards show, and the tool itself the rest', async () => {
   const owner = await platform.person('listing')
   const { versionId } = await publishWorkflow(owner, 'Listing')

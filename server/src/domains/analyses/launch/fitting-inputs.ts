@@ -1,33 +1,24 @@
 import type { Json } from '@omics/contract/json'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
-import type { Context } from '../../../context.ts'
-import type { Grant } from '../../../http/grant.ts'
 import { namesListed } from '../../../http/names-listed.ts'
 import type { Sentence } from '../../../http/problem.ts'
-import { columnsOfFile, type TableColumns } from '../../files/columns-of-file.ts'
-import { filesByIds } from '../../files/rows.ts'
 import { fileIdsIn } from '../file-uri.ts'
-import { contentKey, remembering } from './checks/remembering.ts'
-import { looksAtFiles } from './looks-at-files.ts'
+import type { GivenFiles } from './given-files.ts'
 import { calledOf, type InputFault, type Row } from './resolve.ts'
 
 /** Whoever runs thousands of samples shall not wait for the files of each. */
 const mostRows = 20
 const mostNamed = 6
 
-const remember = remembering<TableColumns | undefined>(100)
-
 interface Reader {
-  readonly context: Pick<Context, 'db' | 'storage'>
-  readonly grant: Grant
+  readonly files: GivenFiles
   valueOf(name: string): Json | undefined
 }
 type Fits = NonNullable<WorkflowInput['fits']>
 
 /** Values that do not suit what stands in the file of another input; nothing is said of what could not be read whole. */
 export async function unfitInputs(
-  context: Pick<Context, 'db' | 'storage'>,
-  grant: Grant,
+  files: GivenFiles,
   inputs: readonly WorkflowInput[],
   rows: readonly Row[],
 ): Promise<InputFault[]> {
@@ -38,7 +29,7 @@ export async function unfitInputs(
     const valueOf = (name: string) =>
       values[name] ?? inputs.find((input) => input.name === name)?.default_value
     for (const { input, fits } of fitting) {
-      const sentence = await faultOf({ context, grant, valueOf }, fits, valueOf(input.name))
+      const sentence = await faultOf({ files, valueOf }, fits, valueOf(input.name))
       if (sentence)
         faults.push({ input: input.name, called: calledOf(input), label, kind: 'invalid', sentence })
     }
@@ -60,8 +51,8 @@ async function alphabetFault(reader: Reader, { input }: Fits, chosen: Json | und
   if (!file || alphabet === undefined || alphabet === chosen) return undefined
   const named = { dna: '核酸', protein: '蛋白' }
   return {
-    en: `The letters of ${file.row.name} are those of ${alphabet}, and ${chosen} was chosen: choose ${alphabet}.`,
-    zh: `${file.row.name} 中的字母为${named[alphabet]}（${alphabet}），而所选类型为 ${chosen}，请选择 ${alphabet}。`,
+    en: `The letters of ${file.name} are those of ${alphabet}, and ${chosen} was chosen: choose ${alphabet}.`,
+    zh: `${file.name} 中的字母为${named[alphabet]}（${alphabet}），而所选类型为 ${chosen}，请选择 ${alphabet}。`,
   }
 }
 
@@ -95,15 +86,14 @@ async function rowsFault(reader: Reader, { input }: Fits, given: Json | undefine
   }
 }
 
-async function lookAt({ context, grant, valueOf }: Reader, input: string) {
-  const [file] = await looksAtFiles(context, grant, [...fileIdsIn(valueOf(input) ?? null)].slice(0, 1))
-  const look = file?.look
-  return look && !look.isPart ? { row: file.row, look } : undefined
+async function lookAt({ files, valueOf }: Reader, input: string) {
+  const [file] = await files([...fileIdsIn(valueOf(input) ?? null)].slice(0, 1))
+  const look = await file?.look()
+  return file && look && !look.isPart ? { name: file.name, look } : undefined
 }
 
-async function tableAt({ context, grant }: Reader, value: Json | undefined) {
-  const [row] = await filesByIds(context.db, grant, [...fileIdsIn(value ?? null)].slice(0, 1))
-  if (!row || row.kind !== 'file' || row.trashedAt !== null) return undefined
-  const table = await remember(contentKey(row), () => columnsOfFile(context, row))
-  return table && { name: row.name, table }
+async function tableAt({ files }: Reader, value: Json | undefined) {
+  const [file] = await files([...fileIdsIn(value ?? null)].slice(0, 1))
+  const table = await file?.table()
+  return file && table && { name: file.name, table }
 }

@@ -17,6 +17,7 @@ import { fileIdsIn } from '../file-uri.ts'
 import { notifyWorker } from '../../../db/notify.ts'
 import { lookAtContents } from './contents.ts'
 import { estimateRuns } from './estimate/estimate.ts'
+import { givenFiles, type GivenText } from './given-files.ts'
 import { needsOf, type StepNeeds } from './resources.ts'
 import { resolveLaunch, type InputFault, type LaunchInputs, type Row } from './resolve.ts'
 
@@ -42,15 +43,14 @@ export async function launch(
   if (before) return before
   if (request.engine !== 'here' && !(await context.outside.of(request.engine)))
     throw new Problem('not_ready', { details: { reason: noEngine } })
-  const { row, facts } = await checkedVersion(context.db, grant.personId ?? '', flow.workflowVersionId)
-  const rows = await launchRows(context.db, grant, facts, request)
-  refuse((await lookAtContents(context, grant, row.description?.inputs ?? [], rows)).faults)
+  const version = await checkedVersion(context.db, grant.personId ?? '', flow.workflowVersionId)
+  const { facts } = version
+  const rows = await fittingRows(context, grant, version, request)
   if (request.engine === 'here' && withoutTools === 'refused') requireTools(context.config, facts.tasks)
   await requireFiles(context.db, grant, rows)
   await requireUnchanged(context.db, rows)
-  const version = { id: flow.workflowVersionId, facts }
   const usesCache = request.use_cache && request.engine === 'here'
-  const expected = await estimateRuns(context, grant, version, rows, usesCache)
+  const expected = await estimateRuns(context, grant, { id: version.row.id, facts }, rows, usesCache)
   const launched = await transact(context.db, async (tx) => {
     await requireFiles(tx, grant, rows)
     const needs = needsOf(facts, rows[0]?.inputs ?? {})
@@ -61,6 +61,24 @@ export async function launch(
 }
 
 const noEngine = { en: 'no workflow engine outside is set up', zh: '未配置外部流程引擎' }
+
+/**
+ * The runs that a launch gives, with nothing against them that stands in their files. Throws `not_ready` as `launchRows`
+ * does, and with what does not fit in the files.
+ * @param texts that inputs name though they are no files yet
+ */
+export async function fittingRows(
+  context: Pick<Context, 'db' | 'storage'>,
+  grant: Grant,
+  { row, facts }: Awaited<ReturnType<typeof checkedVersion>>,
+  request: LaunchInputs,
+  texts: readonly GivenText[] = [],
+): Promise<readonly Row[]> {
+  const rows = await launchRows(context.db, grant, facts, request)
+  const files = givenFiles(context, grant, texts)
+  refuse((await lookAtContents(files, row.description?.inputs ?? [], rows)).faults)
+  return rows
+}
 
 /** The runs that a launch gives. Throws `not_ready` where there is none, or with all that does not fit. */
 export async function launchRows(

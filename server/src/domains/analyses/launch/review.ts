@@ -25,6 +25,7 @@ import { sandboxCheck, toolsCheck } from './checks/software.ts'
 import { computedNeeds } from './computed-needs.ts'
 import { estimateRuns, hostOf } from './estimate/estimate.ts'
 import { lookAtContents } from './contents.ts'
+import { givenFiles } from './given-files.ts'
 import { resolveLaunch } from './resolve.ts'
 import { needsOf, type StepNeeds } from './resources.ts'
 
@@ -39,7 +40,11 @@ export async function reviewLaunch(
   const { row, facts } = await checkedVersion(context.db, grant.personId ?? '', flow.workflowVersionId)
   const awaited = await awaitedFiles(context.db, grant, launch.samples)
   const plain = await resolveLaunch(context.db, grant, facts, launch)
-  const { offered, faults } = await lookAtContents(context, grant, row.description?.inputs ?? [], plain.rows)
+  const { offered, faults } = await lookAtContents(
+    givenFiles(context, grant),
+    row.description?.inputs ?? [],
+    plain.rows,
+  )
   const resolved = { ...plain, faults: [...plain.faults, ...faults] }
   const host = hostOf(context)
   const computed = await computedNeeds(context.db, grant, row, facts, resolved.rows)

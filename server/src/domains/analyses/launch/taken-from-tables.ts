@@ -1,21 +1,15 @@
 import { isList, type Json } from '@omics/contract/json'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
-import type { Context } from '../../../context.ts'
-import type { FileRow } from '../../../db/tables/files.ts'
-import type { Grant } from '../../../http/grant.ts'
 import { namesListed } from '../../../http/names-listed.ts'
 import type { Sentence } from '../../../http/problem.ts'
-import { columnsOfFile, type TableColumns } from '../../files/columns-of-file.ts'
-import { filesByIds } from '../../files/rows.ts'
+import type { TableColumns } from '../../files/columns-of-file.ts'
 import { fileIdsIn } from '../file-uri.ts'
-import { contentKey, remembering } from './checks/remembering.ts'
+import type { GivenFile, GivenFiles } from './given-files.ts'
 import { calledOf, type InputFault, type Row } from './resolve.ts'
 
 /** Whoever runs thousands of samples shall not wait for the table of each. */
 const mostRows = 20
 const [mostOffered, mostNamed, mostShown] = [100, 12, 60]
-
-const remember = remembering<TableColumns | undefined>(100)
 
 type TakenFrom = NonNullable<WorkflowInput['taken_from']>
 
@@ -32,8 +26,7 @@ interface Offer {
  * input; and the values of all rows that are not there. Nothing is said of what could not be read.
  */
 export async function lookAtTables(
-  context: Pick<Context, 'db' | 'storage'>,
-  grant: Grant,
+  files: GivenFiles,
   inputs: readonly WorkflowInput[],
   rows: readonly Row[],
 ): Promise<{ offered: Record<string, string[]>; faults: InputFault[] }> {
@@ -41,7 +34,7 @@ export async function lookAtTables(
   const offered: Record<string, string[]> = {}
   const faults: InputFault[] = []
   if (taking.length === 0) return { offered, faults }
-  const tables = tablesOf(context, grant)
+  const tables = tablesOf(files)
   for (const row of rows.slice(0, mostRows)) {
     const valueOf = (name: string) =>
       row.inputs[name] ?? inputs.find((input) => input.name === name)?.default_value
@@ -145,16 +138,15 @@ function namesIn(value: Json | undefined, what: TakenFrom['what']): readonly str
 }
 
 /** Finds the table that a value names, each once. */
-function tablesOf(context: Pick<Context, 'db' | 'storage'>, grant: Grant): Tables {
-  const rows = new Map<string, Promise<FileRow | undefined>>()
+function tablesOf(files: GivenFiles): Tables {
+  const found = new Map<string, Promise<GivenFile | undefined>>()
   return async (value) => {
     const [id] = value === undefined ? [] : fileIdsIn(value)
     if (id === undefined) return undefined
-    const asked = rows.get(id) ?? filesByIds(context.db, grant, [id]).then(([row]) => row)
-    rows.set(id, asked)
-    const row = await asked
-    if (!row || row.kind !== 'file' || row.trashedAt !== null) return undefined
-    const table = await remember(contentKey(row), () => columnsOfFile(context, row))
-    return table && { name: row.name, table }
+    const asked = found.get(id) ?? files([id]).then(([file]) => file)
+    found.set(id, asked)
+    const file = await asked
+    const table = await file?.table()
+    return file && table && { name: file.name, table }
   }
 }

@@ -1,13 +1,10 @@
 import { formatsOf } from '@omics/contract/files/text/expected'
 import { misfitSentence, tooFewSentence } from '@omics/contract/files/text/text-faults'
 import { hasTooFew, isNoFasta } from '@omics/contract/files/text/text-look'
-import type { TextLook } from '@omics/contract/files/text/text-part'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
-import type { Context } from '../../../context.ts'
-import type { Grant } from '../../../http/grant.ts'
 import type { Sentence } from '../../../http/problem.ts'
 import { fileIdsIn } from '../file-uri.ts'
-import { looksAtFiles } from './looks-at-files.ts'
+import type { GivenFile, GivenFiles } from './given-files.ts'
 import { calledOf, type InputFault, type Row } from './resolve.ts'
 
 /** Whoever runs thousands of samples, or gives one of them thousands of files, shall not wait for each. */
@@ -19,8 +16,7 @@ const [mostRows, mostFiles] = [20, 30]
  * of a database of BLAST, may be what the workflow takes besides.
  */
 export async function unfitFiles(
-  context: Pick<Context, 'db' | 'storage'>,
-  grant: Grant,
+  files: GivenFiles,
   inputs: readonly WorkflowInput[],
   rows: readonly Row[],
 ): Promise<InputFault[]> {
@@ -34,26 +30,23 @@ export async function unfitFiles(
         [...fileIdsIn(values[name] ?? null)].map((id) => ({ id, label })),
       )
       .slice(0, mostFiles)
-    for (const { row, look } of await looksAtFiles(
-      context,
-      grant,
-      given.map(({ id }) => id),
-    )) {
-      const said = look && unfit(row.name, look, input)
+    for (const file of await files(given.map(({ id }) => id))) {
+      const said = await unfit(file, input)
       if (!said) continue
-      const label = given.find(({ id }) => id === row.id)?.label ?? ''
-      const sentence = { en: `${row.name}: ${said.en}`, zh: `${row.name}：${said.zh}` }
+      const label = given.find(({ id }) => id === file.id)?.label ?? ''
+      const sentence = { en: `${file.name}: ${said.en}`, zh: `${file.name}：${said.zh}` }
       faults.push({ input: name, called: calledOf(input), label, kind: 'invalid', sentence })
     }
   }
   return faults
 }
 
-function unfit(
-  name: string,
-  look: TextLook,
+async function unfit(
+  file: GivenFile,
   { least_sequences: least, patterns }: WorkflowInput,
-): Sentence | undefined {
-  if (formatsOf([name]).length > 0 && isNoFasta(look, patterns)) return misfitSentence(['fasta'])
+): Promise<Sentence | undefined> {
+  const look = await file.look()
+  if (!look) return undefined
+  if (formatsOf([file.name]).length > 0 && isNoFasta(look, patterns)) return misfitSentence(['fasta'])
   return least !== undefined && hasTooFew(look, least) ? tooFewSentence(look.sequences, least) : undefined
 }
