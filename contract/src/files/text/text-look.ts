@@ -75,14 +75,14 @@ export function hasTooFew(
 }
 
 /**
- * Whether a text is no FASTA where an input takes nothing else: of tools that take it none reads another format. Files
- * named `.aln` may be alignments of another format.
+ * Whether an input takes FASTA and nothing else: of tools that take it none reads another format. Files named `.aln` may
+ * be alignments of another format.
  */
-export function isNoFasta({ format }: Pick<TextLook, 'format'>, patterns: readonly string[]): boolean {
-  const takesOnlyFasta =
+export function takesOnlyFasta(patterns: readonly string[]): boolean {
+  return (
     patterns.length > 0 &&
     patterns.every((pattern) => formatsOf([pattern]).includes('fasta') && !/\.aln(\.gz)?$/i.test(pattern))
-  return takesOnlyFasta && format !== 'fasta'
+  )
 }
 
 /** The formats that an input takes where a text is none of them; nothing where it suits, or anything does. */

@@ -8,12 +8,15 @@ import { filesByIds } from '../../files/rows.ts'
 import { lookAtFile, lookAtHead } from '../../files/text-of-file.ts'
 import { contentKey, remembering } from './checks/remembering.ts'
 
+/** What is kept of a look: not the text itself, which may be a megabyte. */
+type Look = Pick<TextLook, 'format' | 'sequences' | 'overall' | 'shortest' | 'isPart'>
+
 /** A file that an input is given, or a text that becomes one once nothing speaks against it. */
 export interface GivenFile {
   readonly id: string
   readonly name: string
   /** What its text is as far as its beginning tells; undefined where it cannot be read. */
-  look(): Promise<TextLook | undefined>
+  look(): Promise<Look | undefined>
   /** What it holds as a table; undefined where it is none. */
   table(): Promise<TableColumns | undefined>
 }
@@ -28,7 +31,7 @@ export interface GivenText {
   readonly content: string
 }
 
-const rememberLook = remembering<TextLook | undefined>(200)
+const rememberLook = remembering<Look | undefined>(200)
 const rememberTable = remembering<TableColumns | undefined>(100)
 
 /** Looks into files, each once however often it is asked, and into texts that are no files yet. */
@@ -49,9 +52,25 @@ export function givenFiles(
 const ofRow = (context: Pick<Context, 'db' | 'storage'>, row: FileRow): GivenFile => ({
   id: row.id,
   name: row.name,
-  look: () => rememberLook(`${contentKey(row)} ${row.name}`, () => lookAtFile(context, row, [row.name])),
-  table: () => rememberTable(contentKey(row), () => columnsOfFile(context, row)),
+  look: () =>
+    rememberLook(`${contentKey(row)} ${row.name}`, async () =>
+      kept(await lookAtFile(context, row, [row.name])),
+    ),
+  table: () => rememberTable(contentKey(row), async () => structuredClone(await columnsOfFile(context, row))),
 })
+
+/** Names are parts of the text that they stand in, and would keep it: what is copied holds their letters alone. */
+function kept(look: TextLook | undefined): Look | undefined {
+  if (!look) return undefined
+  const { format, sequences, overall, shortest, isPart } = look
+  return structuredClone({
+    format,
+    sequences,
+    isPart,
+    ...(overall && { overall }),
+    ...(shortest && { shortest }),
+  })
+}
 
 function ofText({ id, name, content }: GivenText): GivenFile {
   const bytes = Buffer.from(content)

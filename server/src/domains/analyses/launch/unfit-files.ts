@@ -1,6 +1,6 @@
 import { formatsOf } from '@omics/contract/files/text/expected'
 import { misfitSentence, tooFewSentence } from '@omics/contract/files/text/text-faults'
-import { hasTooFew, isNoFasta } from '@omics/contract/files/text/text-look'
+import { hasTooFew, takesOnlyFasta } from '@omics/contract/files/text/text-look'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 import type { Sentence } from '../../../http/problem.ts'
 import { fileIdsIn } from '../file-uri.ts'
@@ -23,7 +23,8 @@ export async function unfitFiles(
   const faults: InputFault[] = []
   for (const input of inputs) {
     const { name, least_sequences: least, patterns } = input
-    if (least === undefined && patterns.length === 0) continue
+    // Of other inputs nothing is said: the first megabyte of each of their files would be read for nothing.
+    if (least === undefined && !takesOnlyFasta(patterns)) continue
     const given = rows
       .slice(0, mostRows)
       .flatMap(({ label, inputs: values }) =>
@@ -45,8 +46,10 @@ async function unfit(
   file: GivenFile,
   { least_sequences: least, patterns }: WorkflowInput,
 ): Promise<Sentence | undefined> {
+  const isAsked = takesOnlyFasta(patterns) && formatsOf([file.name]).length > 0
+  if (!isAsked && least === undefined) return undefined
   const look = await file.look()
   if (!look) return undefined
-  if (formatsOf([file.name]).length > 0 && isNoFasta(look, patterns)) return misfitSentence(['fasta'])
+  if (isAsked && look.format !== 'fasta') return misfitSentence(['fasta'])
   return least !== undefined && hasTooFew(look, least) ? tooFewSentence(look.sequences, least) : undefined
 }
