@@ -1,7 +1,64 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { promisify } from 'node:util'
 import { outputTable } from './testing/outputs.ts'
 import { runTool } from './testing/run-tool.ts'
+
+/** What tools in R read tables with, by the function that lets marks within cells stand, one copy in each. */
+const readers = new Map(
+  globSync('**/*.wdl', { cwd: import.meta.dirname }).flatMap((path) => {
+    const text = readFileSync(join(import.meta.dirname, path), 'utf8')
+    // What a tool has written itself has no quotation marks, or is read without any.
+    const reads = text.split('\n').filter((line) => /read\.(table|delim)\(/.test(line))
+    const given = reads.filter(
+      (line) => !/read\.delim\("|quote = ""|V2|given\[\["(fam|components)"\]\]/.test(line),
+    )
+    const [own = ''] = /^ *marked <- function[^]*?^ {8}\}$/m.exec(text) ?? []
+    return given.length > 0 ? [[path, { given, own }] as const] : []
+  }),
+)
+
+test('every tool in R that reads a table of somebody lets marks within cells stand, in the same words', () => {
+  assert.equal(readers.size, 12)
+  for (const [path, { given }] of readers)
+    for (const line of given) assert.match(line, /\(text = .*marked\(/, path)
+  assert.equal(new Set(Array.from(readers.values(), ({ own }) => own)).size, 1)
+})
+
+for (const [called, separator] of [
+  ['tabs', '\t'],
+  ['commas', ','],
+] as const)
+  test(`between ${called} marks around cells are no part of them, and those within lose no row`, async () => {
+    const rows = [
+      ['"name"', '"value"'],
+      ['x 5"-end', '1'],
+      ['"a, and\tb"', '2'],
+      ['"z 3""-end"', '3'],
+      [String.raw`"w 3\"-end"`, '4'],
+      ['"two\nlines"', '5'],
+      ["O'Brien", '6'],
+      ['TV 24"', '"7"'],
+      ['"alpha" helix', '8'],
+      ['甲 3"', '9'],
+    ]
+    const own = readers.values().next().value?.own ?? ''
+    const program = `${own}
+given <- readLines(file("stdin"), warn = FALSE)
+separator <- commandArgs(trailingOnly = TRUE)
+data <- read.table(text = marked(given, separator), header = TRUE, sep = separator, quote = "\\"", comment.char = "")
+cat(paste(data$name, data$value, sep = "="), sep = ";")`
+    const started = promisify(execFile)('Rscript', ['-e', program, separator], {
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    })
+    started.child.stdin?.end(`${rows.map((row) => row.join(separator)).join('\n')}\n`)
+    const names = ['x 5"-end', 'a, and\tb', 'z 3"-end', 'w 3"-end', 'two\nlines', "O'Brien", 'TV 24"']
+    const all = [...names, '"alpha" helix', '甲 3"']
+    assert.equal((await started).stdout, all.map((name, at) => `${name}=${at + 1}`).join(';'))
+  })
 
 /** The second and the sixth line are called by a name with a mark that nothing closes. */
 const marked = (lines: readonly string[]) =>

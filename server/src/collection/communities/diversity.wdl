@@ -17,15 +17,19 @@ task measure_diversity {
         names(given) <- c("table", "groups", "measure", "depth", "permutations")
         fail <- function(...) { message(sprintf(...)); quit(status = 1) }
         # A mark within a cell, such as that of 5"-end, opens no quotation: R would take the lines up to the next one into it.
-        quotes <- function(lines, separator = "\t") {
-            loose <- gsub("(^|\t)\"([^\"\t]|\"\")*\"(?=\t|$)", "\\1", lines, perl = TRUE, useBytes = TRUE)
-            if (separator == "\t" && any(grepl("\"", loose, fixed = TRUE, useBytes = TRUE))) "" else "\""
+        # R reads four as one that stands for itself; it writes one within quoted cells behind a backslash, and reads two.
+        marked <- function(lines, separator = "\t") {
+            text <- gsub(sprintf("\\\\\"(?=[^%s\r\n])", separator), "\"\"", paste(lines, collapse = "\n"), perl = TRUE, useBytes = TRUE)
+            cell <- sprintf("(?<![^%1$s\n]) *\"(?:[^\"]++|\"\")*+\" *(?![^%1$s\r\n])(*SKIP)(*F)|\"", separator)
+            text <- gsub(cell, "\"\"\"\"", text, perl = TRUE, useBytes = TRUE)
+            Encoding(text) <- "unknown"
+            text
         }
         read <- function(path) {
             lines <- sub("\r$", "", sub("^#(OTU ID)", "\\1", grep("^# ", readLines(path, warn = FALSE), value = TRUE, invert = TRUE)))
             separator <- if (grepl("\t", lines[1], fixed = TRUE)) "\t" else ","
-            read.table(text = lines, header = TRUE, sep = separator,
-                check.names = FALSE, quote = quotes(lines, separator), comment.char = "")
+            read.table(text = marked(lines, separator), header = TRUE, sep = separator,
+                check.names = FALSE, quote = "\"", comment.char = "")
         }
         data <- read(given[["table"]])
         numbers <- data[-1][vapply(data[-1], is.numeric, NA)]

@@ -19,11 +19,15 @@ task test_with_deseq2 {
         names(given) <- c("counts", "design", "factor", "treated", "control", "fdr", "fold")
         fail <- function(...) { message(sprintf(...)); quit(status = 1) }
         # A mark within a cell, such as that of 5"-end, opens no quotation: R would take the lines up to the next one into it.
-        quotes <- function(lines, separator = "\t") {
-            loose <- gsub("(^|\t)\"([^\"\t]|\"\")*\"(?=\t|$)", "\\1", lines, perl = TRUE, useBytes = TRUE)
-            if (separator == "\t" && any(grepl("\"", loose, fixed = TRUE, useBytes = TRUE))) "" else "\""
+        # R reads four as one that stands for itself; it writes one within quoted cells behind a backslash, and reads two.
+        marked <- function(lines, separator = "\t") {
+            text <- gsub(sprintf("\\\\\"(?=[^%s\r\n])", separator), "\"\"", paste(lines, collapse = "\n"), perl = TRUE, useBytes = TRUE)
+            cell <- sprintf("(?<![^%1$s\n]) *\"(?:[^\"]++|\"\")*+\" *(?![^%1$s\r\n])(*SKIP)(*F)|\"", separator)
+            text <- gsub(cell, "\"\"\"\"", text, perl = TRUE, useBytes = TRUE)
+            Encoding(text) <- "unknown"
+            text
         }
-        read <- function(path, ...) read.delim(path, row.names = 1, check.names = FALSE, comment.char = "#", quote = quotes(readLines(path, warn = FALSE)), ...)
+        read <- function(path, ...) read.delim(text = marked(readLines(path, warn = FALSE)), row.names = 1, check.names = FALSE, comment.char = "#", ...)
         counts <- tryCatch(as.matrix(read(given[["counts"]])), error = function(e)
             fail("The counts are no table with one line a gene: %s ‖ 计数表须每行一个基因：%1$s", conditionMessage(e)))
         if (!is.numeric(counts) || any(is.na(counts)) || any(counts < 0) || any(counts != round(counts)))

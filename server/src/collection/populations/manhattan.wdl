@@ -17,9 +17,18 @@ task draw_manhattan {
         given <- commandArgs(trailingOnly = TRUE)
         names(given) <- c("results", "chromosome", "position", "p", "marker", "genome_wide", "suggestive")
         fail <- function(...) { message(sprintf(...)); quit(status = 1) }
-        first <- readLines(given[["results"]], 1, warn = FALSE)
-        separator <- if (grepl("\t", first, fixed = TRUE)) "\t" else if (grepl(",", first, fixed = TRUE)) "," else ""
-        data <- read.table(given[["results"]], header = TRUE, sep = separator, check.names = FALSE, quote = "\"", comment.char = "")
+        # A mark within a cell, such as that of 5"-end, opens no quotation: R would take the lines up to the next one into it.
+        # R reads four as one that stands for itself; it writes one within quoted cells behind a backslash, and reads two.
+        marked <- function(lines, separator = "\t") {
+            text <- gsub(sprintf("\\\\\"(?=[^%s\r\n])", separator), "\"\"", paste(lines, collapse = "\n"), perl = TRUE, useBytes = TRUE)
+            cell <- sprintf("(?<![^%1$s\n]) *\"(?:[^\"]++|\"\")*+\" *(?![^%1$s\r\n])(*SKIP)(*F)|\"", separator)
+            text <- gsub(cell, "\"\"\"\"", text, perl = TRUE, useBytes = TRUE)
+            Encoding(text) <- "unknown"
+            text
+        }
+        lines <- readLines(given[["results"]], warn = FALSE)
+        separator <- if (grepl("\t", lines[1], fixed = TRUE)) "\t" else if (grepl(",", lines[1], fixed = TRUE)) "," else ""
+        data <- read.table(text = if (separator == "") lines else marked(lines, separator), header = TRUE, sep = separator, check.names = FALSE, quote = "\"", comment.char = "")
         for (column in given[c("chromosome", "position", "p", "marker")])
             if (!column %in% colnames(data)) fail("The table has no column %s; its columns are: %s. ‖ 表格中没有“%1$s”列。现有的列：%2$s。", column, paste(colnames(data), collapse = ", "))
         found <- data.frame(marker = as.character(data[[given[["marker"]]]]), chromosome = as.character(data[[given[["chromosome"]]]]),

@@ -22,8 +22,18 @@ task test_association {
         names(given) <- c("fam", "phenotypes", "components", "count", "trait", "covariates")
         fail <- function(...) { message(sprintf(...)); quit(status = 1) }
         fam <- read.table(given[["fam"]], colClasses = "character", comment.char = "")
-        first <- readLines(given[["phenotypes"]], 1, warn = FALSE)
-        told <- read.table(given[["phenotypes"]], header = TRUE, sep = if (grepl("\t", first, fixed = TRUE)) "\t" else ",", check.names = FALSE, comment.char = "", quote = "\"", strip.white = TRUE)
+        # A mark within a cell, such as that of 5"-end, opens no quotation: R would take the lines up to the next one into it.
+        # R reads four as one that stands for itself; it writes one within quoted cells behind a backslash, and reads two.
+        marked <- function(lines, separator = "\t") {
+            text <- gsub(sprintf("\\\\\"(?=[^%s\r\n])", separator), "\"\"", paste(lines, collapse = "\n"), perl = TRUE, useBytes = TRUE)
+            cell <- sprintf("(?<![^%1$s\n]) *\"(?:[^\"]++|\"\")*+\" *(?![^%1$s\r\n])(*SKIP)(*F)|\"", separator)
+            text <- gsub(cell, "\"\"\"\"", text, perl = TRUE, useBytes = TRUE)
+            Encoding(text) <- "unknown"
+            text
+        }
+        lines <- readLines(given[["phenotypes"]], warn = FALSE)
+        separator <- if (grepl("\t", lines[1], fixed = TRUE)) "\t" else ","
+        told <- read.table(text = marked(lines, separator), header = TRUE, sep = separator, check.names = FALSE, comment.char = "", quote = "\"", strip.white = TRUE)
         row <- match(fam$V2, as.character(told[[1]]))
         if (all(is.na(row))) fail("None of the people of the genotypes stands in the first column of the phenotypes. ‖ 基因型中的个体均不在表型表的第一列中。")
         asked <- trimws(strsplit(given[["covariates"]], ",")[[1]])

@@ -17,11 +17,22 @@ task find_ancestry {
         cut -f 2- pca.eigenvec | sed '1s/IID/person/' > components.tsv
         cat > run.R <<'R'
         given <- commandArgs(trailingOnly = TRUE)
+        # A mark within a cell, such as that of 5"-end, opens no quotation: R would take the lines up to the next one into it.
+        # R reads four as one that stands for itself; it writes one within quoted cells behind a backslash, and reads two.
+        marked <- function(lines, separator = "\t") {
+            text <- gsub(sprintf("\\\\\"(?=[^%s\r\n])", separator), "\"\"", paste(lines, collapse = "\n"), perl = TRUE, useBytes = TRUE)
+            cell <- sprintf("(?<![^%1$s\n]) *\"(?:[^\"]++|\"\")*+\" *(?![^%1$s\r\n])(*SKIP)(*F)|\"", separator)
+            text <- gsub(cell, "\"\"\"\"", text, perl = TRUE, useBytes = TRUE)
+            Encoding(text) <- "unknown"
+            text
+        }
         found <- read.delim("components.tsv", colClasses = c(person = "character"))
         values <- scan("pca.eigenval", quiet = TRUE)
         group <- factor(rep("", nrow(found)))
         if (given[1] != "") {
-            told <- read.table(given[1], header = TRUE, sep = if (grepl("\t", readLines(given[1], 1), fixed = TRUE)) "\t" else ",", colClasses = "character", comment.char = "")
+            lines <- readLines(given[1], warn = FALSE)
+            separator <- if (grepl("\t", lines[1], fixed = TRUE)) "\t" else ","
+            told <- read.table(text = marked(lines, separator), header = TRUE, sep = separator, colClasses = "character", quote = "\"", comment.char = "")
             group <- factor(ifelse(is.na(match(found$person, told[[1]])), "unknown", told[[2]][match(found$person, told[[1]])]))
         }
         svg("pca.svg", width = 7, height = 5.5)

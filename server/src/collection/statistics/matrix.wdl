@@ -13,14 +13,18 @@ task read_matrix {
         given <- commandArgs(trailingOnly = TRUE)
         fail <- function(...) { message(sprintf(...)); quit(status = 1) }
         # A mark within a cell, such as that of 5"-end, opens no quotation: R would take the lines up to the next one into it.
-        quotes <- function(lines, separator = "\t") {
-            loose <- gsub("(^|\t)\"([^\"\t]|\"\")*\"(?=\t|$)", "\\1", lines, perl = TRUE, useBytes = TRUE)
-            if (separator == "\t" && any(grepl("\"", loose, fixed = TRUE, useBytes = TRUE))) "" else "\""
+        # R reads four as one that stands for itself; it writes one within quoted cells behind a backslash, and reads two.
+        marked <- function(lines, separator = "\t") {
+            text <- gsub(sprintf("\\\\\"(?=[^%s\r\n])", separator), "\"\"", paste(lines, collapse = "\n"), perl = TRUE, useBytes = TRUE)
+            cell <- sprintf("(?<![^%1$s\n]) *\"(?:[^\"]++|\"\")*+\" *(?![^%1$s\r\n])(*SKIP)(*F)|\"", separator)
+            text <- gsub(cell, "\"\"\"\"", text, perl = TRUE, useBytes = TRUE)
+            Encoding(text) <- "unknown"
+            text
         }
         read_any <- function(path) {
             lines <- sub("\r$", "", sub("^\ufeff", "", readLines(path, warn = FALSE, encoding = "UTF-8")))
             separator <- if (grepl("\t", lines[1], fixed = TRUE)) "\t" else ","
-            read.table(text = lines, header = TRUE, sep = separator, check.names = FALSE, quote = quotes(lines, separator),
+            read.table(text = marked(lines, separator), header = TRUE, sep = separator, check.names = FALSE, quote = "\"",
                 comment.char = "", colClasses = "character", na.strings = c("", "NA", "NaN"))
         }
         data <- tryCatch(read_any(given[1]), error = function(problem) fail("The table cannot be read: %s ‖ 无法读取表格：%1$s", conditionMessage(problem)))

@@ -12,13 +12,17 @@ task compare_sets {
         given <- commandArgs(trailingOnly = TRUE)
         fail <- function(...) { message(sprintf(...)); quit(status = 1) }
         # A mark within a cell, such as that of 5"-end, opens no quotation: R would take the lines up to the next one into it.
-        quotes <- function(lines, separator = "\t") {
-            loose <- gsub("(^|\t)\"([^\"\t]|\"\")*\"(?=\t|$)", "\\1", lines, perl = TRUE, useBytes = TRUE)
-            if (separator == "\t" && any(grepl("\"", loose, fixed = TRUE, useBytes = TRUE))) "" else "\""
+        # R reads four as one that stands for itself; it writes one within quoted cells behind a backslash, and reads two.
+        marked <- function(lines, separator = "\t") {
+            text <- gsub(sprintf("\\\\\"(?=[^%s\r\n])", separator), "\"\"", paste(lines, collapse = "\n"), perl = TRUE, useBytes = TRUE)
+            cell <- sprintf("(?<![^%1$s\n]) *\"(?:[^\"]++|\"\")*+\" *(?![^%1$s\r\n])(*SKIP)(*F)|\"", separator)
+            text <- gsub(cell, "\"\"\"\"", text, perl = TRUE, useBytes = TRUE)
+            Encoding(text) <- "unknown"
+            text
         }
         lines <- sub("\r$", "", readLines(given[1], warn = FALSE))
         separator <- if (grepl("\t", lines[1], fixed = TRUE)) "\t" else ","
-        data <- read.table(text = lines, header = TRUE, sep = separator, check.names = FALSE, quote = quotes(lines, separator), comment.char = "",
+        data <- read.table(text = marked(lines, separator), header = TRUE, sep = separator, check.names = FALSE, quote = "\"", comment.char = "",
             fill = TRUE, colClasses = "character", strip.white = TRUE)
         sets <- lapply(data, function(column) setdiff(unique(column), c("", NA)))
         if (length(sets) < 2) fail("Sets stand in columns, each under its name; there are fewer than two. ‖ 每列为一个集合，首行为名称；当前不足两个集合。")

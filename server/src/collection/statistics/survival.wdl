@@ -16,12 +16,16 @@ task estimate_survival {
         names(given) <- c("table", "time", "event", "group")
         fail <- function(...) { message(sprintf(...)); quit(status = 1) }
         # A mark within a cell, such as that of 5"-end, opens no quotation: R would take the lines up to the next one into it.
-        quotes <- function(lines, separator = "\t") {
-            loose <- gsub("(^|\t)\"([^\"\t]|\"\")*\"(?=\t|$)", "\\1", lines, perl = TRUE, useBytes = TRUE)
-            if (separator == "\t" && any(grepl("\"", loose, fixed = TRUE, useBytes = TRUE))) "" else "\""
+        # R reads four as one that stands for itself; it writes one within quoted cells behind a backslash, and reads two.
+        marked <- function(lines, separator = "\t") {
+            text <- gsub(sprintf("\\\\\"(?=[^%s\r\n])", separator), "\"\"", paste(lines, collapse = "\n"), perl = TRUE, useBytes = TRUE)
+            cell <- sprintf("(?<![^%1$s\n]) *\"(?:[^\"]++|\"\")*+\" *(?![^%1$s\r\n])(*SKIP)(*F)|\"", separator)
+            text <- gsub(cell, "\"\"\"\"", text, perl = TRUE, useBytes = TRUE)
+            Encoding(text) <- "unknown"
+            text
         }
         separator <- if (grepl("\\.csv$", given[["table"]])) "," else "\t"
-        data <- read.table(given[["table"]], header = TRUE, sep = separator, check.names = FALSE, quote = quotes(readLines(given[["table"]], warn = FALSE), separator), comment.char = "")
+        data <- read.table(text = marked(readLines(given[["table"]], warn = FALSE), separator), header = TRUE, sep = separator, check.names = FALSE, quote = "\"", comment.char = "")
         for (column in given[c("time", "event", "group")])
             if (!column %in% colnames(data))
                 fail("The table has no column %s; its columns are: %s. ‖ 表格中没有“%1$s”列。现有的列：%2$s。", column, paste(colnames(data), collapse = ", "))
