@@ -4,15 +4,30 @@ import { rowsInWords } from './cell-words.ts'
 
 test('words that tools write are Chinese in a Chinese report, and what is not known stays', () => {
   const table = {
-    columns: ['sample', 'genome_wide', 'remark'],
+    columns: ['sample', 'reads_kept', 'remark', 'marker', 'genome_wide'],
     rows: [
-      ['yes', 'yes', 'few reads, low quality'],
-      ['good', 'no', 'good, odd'],
+      ['yes', '1', 'few reads, low quality', 'yes', 'yes'],
+      ['good', '2', 'good, odd', 'constructor', 'no'],
+      ['up', '3', 'constructor', 'up', 'toString'],
     ],
   }
   assert.deepEqual(rowsInWords(table, 'zh'), [
-    ['yes', '是', '读段过少、质量偏低'],
-    ['good', '否', 'good, odd'],
+    ['yes', '1', '读段过少、质量偏低', 'yes', '是'],
+    ['good', '2', 'good, odd', 'constructor', '否'],
+    ['up', '3', 'constructor', 'up', 'toString'],
   ])
   assert.equal(rowsInWords(table, 'en'), table.rows)
+})
+
+test('a column of somebody else that is called as one of a tool keeps its words', () => {
+  const rows = [
+    ['up', 'good', 'yes'],
+    ['no', 'few reads', 'no'],
+  ]
+  assert.equal(rowsInWords({ columns: ['direction', 'remark', 'constructor'], rows }, 'zh'), rows)
+  const told = rowsInWords({ columns: ['direction', 'log2_fold', 'kept'], rows }, 'zh')
+  assert.deepEqual(told, [
+    ['上调', 'good', 'yes'],
+    ['不显著', 'few reads', 'no'],
+  ])
 })
