@@ -104,3 +104,14 @@ for (const [title, tool, file, output, column, change] of [
     const rows = await outputTable(outputs, output)
     assert.deepEqual(rows.map((row) => row[column]).toSorted(), names.toSorted())
   })
+
+test('edger_limma: a mark within notes on two samples loses none of the samples between them', async () => {
+  const outputs = await runTool('edger_limma', ({ files, inputs }) => {
+    const [header = '', ...samples] = String(files['design.tsv'] ?? '')
+      .trimEnd()
+      .split('\n')
+    const noted = samples.map((line, at) => `${line}\t${at === 0 || at === 2 ? '5"-end' : 'none'}`)
+    return { files: { ...files, 'design.tsv': `${header}\tnote\n${noted.join('\n')}\n` }, inputs }
+  })
+  assert.notEqual((await outputTable(outputs, 'results')).length, 0)
+})
