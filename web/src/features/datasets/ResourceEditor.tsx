@@ -40,7 +40,7 @@ export function ResourceEditor({ id, row, onClose }: Props) {
     }
   }
   const write = ({ name, description, files = [], link }: Write) => {
-    if (files.length > 1) return addAll(files, description)
+    if (files.length > 1 || files.some((file) => added.current.has(file))) return addAll(files, description)
     const what = { description, file_id: files[0] ?? null, link: files[0] ? '' : link }
     if (row) return update.mutateAsync({ body: { ...what, id: row.id, name } })
     return create.mutateAsync({ body: { ...what, dataset_id: id, ...(name.trim() !== '' && { name }) } })
