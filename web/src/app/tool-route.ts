@@ -10,7 +10,7 @@ export const toolPages: readonly RouteRecord[] = [
     name: 'sequence_search',
     group: 'tool',
     screen: lazy(() => import('./screens/SequenceSearchScreen.tsx')),
-    meta: { title: { en: 'Sequence search', zh: '序列检索' } },
+    meta: { title: { en: 'Sequence search', zh: '序列检索' }, section: 'tools' },
   },
   {
     path: '/tool/:id',

@@ -1,6 +1,6 @@
 import type { MenuName } from '@omics/contract/account/permission-tree'
 import type { Text } from '../ui/language/i18n.ts'
-import type { MenuGroup } from '../ui/shell/route-record.ts'
+import type { MenuGroup, MenuSection } from '../ui/shell/route-record.ts'
 
 /** What one can choose for a viewer's page: one file, or several of a kind. */
 export interface ViewerSlot {
@@ -35,6 +35,7 @@ export interface PagePlace {
   readonly menu: MenuName
   /** The menu it stands in: that of data analysis unless told. */
   readonly group?: MenuGroup
+  readonly section?: MenuSection
   readonly title: Text
 }
 

@@ -8,46 +8,55 @@ export const viewerPlaces = {
   genome: {
     path: '/tool/Igv_bam',
     menu: 'igv_bam',
+    section: 'genomes',
     title: { en: 'Genome browser', zh: '基因组浏览器' },
   },
   jbrowse: {
     path: '/tool/toolJbrowse',
     menu: 'jbrowse',
+    section: 'genomes',
     title: { en: 'JBrowse', zh: 'JBrowse' },
   },
   tree: {
     path: '/tool/Tree',
     menu: 'tree',
+    section: 'trees',
     title: { en: 'Tree', zh: '进化树' },
   },
   alignment: {
     path: '/tool/MSABrowser',
     menu: 'msa_browser',
+    section: 'sequences',
     title: { en: 'Alignment', zh: '多序列比对' },
   },
   nextstrain: {
     path: '/tool/NextStrain',
     menu: 'nextstrain',
+    section: 'trees',
     title: { en: 'Nextstrain', zh: 'Nextstrain' },
   },
   snpTree: {
     path: '/tool/toolSNPTree',
     menu: 'snp_tree',
+    section: 'trees',
     title: { en: 'SNP tree', zh: 'SNP 进化树' },
   },
   sequence: {
     path: '/tool/NCBIsviewer',
     menu: 'sequence_viewer',
+    section: 'sequences',
     title: { en: 'Sequence maps', zh: '序列图谱' },
   },
   structure: {
     path: '/tool/molstar',
     menu: 'structure_viewer',
+    section: 'sequences',
     title: { en: 'Structures', zh: '三维结构' },
   },
   study: {
     path: '/tool/toolMolecularGenetic',
     menu: 'molecular_genetic',
+    section: 'genomes',
     title: { en: 'Association studies', zh: '关联分析' },
   },
   charts: {
@@ -59,11 +68,13 @@ export const viewerPlaces = {
   heatMap: {
     path: '/tool/toolMorpheusJs',
     menu: 'heat_map',
+    section: 'expression',
     title: { en: 'Heat map', zh: '热图' },
   },
   expression: {
     path: '/tool/GeneExpression',
     menu: 'gene_expression',
+    section: 'expression',
     title: { en: 'Gene expression', zh: '基因表达' },
   },
   preparation: {

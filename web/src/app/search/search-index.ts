@@ -2,6 +2,7 @@ import Fuse from 'fuse.js'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import type { Language } from '../../ui/language/i18n.ts'
 import { groupTitle } from '../menu-groups.ts'
+import { sectionTitle } from '../menu-sections.ts'
 
 export interface SearchEntry {
   readonly path: string
@@ -12,7 +13,7 @@ export interface SearchEntry {
   readonly pinyin: readonly string[]
   readonly tag: string | undefined
   /** What holds it, shown behind it. */
-  readonly place?: string
+  readonly place?: string | undefined
 }
 
 export type Romanise = (chinese: string) => readonly string[]
@@ -51,6 +52,7 @@ export function searchEntries(
         title,
         pinyin: romanise ? romanise(record.meta.title.zh) : [],
         tag: record.meta.categoryTag?.[language],
+        place: sectionTitle(record.meta)?.[language],
       }
     })
 }

@@ -3,11 +3,12 @@ import { ChevronDown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classes } from '../../ui/theme/classes.ts'
-import { useMessages, useText } from '../../ui/language/i18n.ts'
+import { useMessages, useText, type Text } from '../../ui/language/i18n.ts'
 import { followByKey } from '../../ui/shell/follow-by-key.ts'
 import { outward } from '../../ui/shell/outward.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { isOpen, type MenuItem } from '../menu-groups.ts'
+import { menuSections } from '../menu-sections.ts'
 import { appMessages } from '../messages.ts'
 import styles from './TopBar.module.css'
 
@@ -76,29 +77,17 @@ function fitting(widths: readonly number[], room: number): number {
 function More({ items, open }: { readonly items: readonly MenuItem[]; readonly open: boolean }) {
   const t = useMessages(appMessages)
   const text = useText()
-  const linked = (path: string, title: string) => ({
-    key: path,
-    label: (
-      <Link to={path} {...outward(path)}>
-        {title}
-      </Link>
-    ),
-  })
   // Pages of no group stand first: between two groups they would look like pages of the one above.
   const ordered = [
     ...items.filter(({ to }) => to !== undefined),
     ...items.filter(({ to }) => to === undefined),
   ]
-  const entries = ordered.map((item) =>
-    item.to === undefined
-      ? {
-          key: item.name,
-          type: 'group' as const,
-          label: text(item.title),
-          children: item.pages.map((page) => linked(page.path, text(page.meta.title))),
-        }
-      : linked(item.to, text(item.title)),
-  )
+  const entries = ordered.flatMap((item) => {
+    if (item.to !== undefined) return linked(item.to, text(item.title))
+    const sections = menuSections(item.pages)
+    if (sections.length === 0) return titled(text(item.title), item.pages, text)
+    return sections.map(({ title, pages }) => titled(`${text(item.title)} · ${text(title)}`, pages, text))
+  })
   return (
     <Dropdown menu={{ items: entries, onClick: followByKey }} trigger={['click']} autoFocus>
       <button
@@ -113,6 +102,27 @@ function More({ items, open }: { readonly items: readonly MenuItem[]; readonly o
   )
 }
 
+function linked(path: string, title: string) {
+  return {
+    key: path,
+    label: (
+      <Link to={path} {...outward(path)}>
+        {title}
+      </Link>
+    ),
+  }
+}
+
+/** Pages under a title. */
+function titled(title: string, pages: readonly RouteRecord[], text: (text: Text) => string) {
+  return {
+    key: title,
+    type: 'group' as const,
+    label: title,
+    children: pages.map((page) => linked(page.path, text(page.meta.title))),
+  }
+}
+
 function Item({ item, open }: { item: MenuItem; open: boolean }) {
   const text = useText()
   const title = text(item.title)
@@ -124,16 +134,14 @@ function Item({ item, open }: { item: MenuItem; open: boolean }) {
       </Link>
     )
   }
-  const pages = item.pages.map((page) => ({
-    key: page.path,
-    label: (
-      <Link to={page.path} {...outward(page.path)}>
-        {text(page.meta.title)}
-      </Link>
-    ),
-  }))
+  const sections = menuSections(item.pages)
+  const entries =
+    sections.length === 0
+      ? item.pages.map((page) => linked(page.path, text(page.meta.title)))
+      : sections.map(({ title: of, pages }) => titled(text(of), pages, text))
+  const look = sections.length > 1 && { className: styles['sections'] ?? '' }
   return (
-    <Dropdown menu={{ items: pages, onClick: followByKey }} trigger={['click']} autoFocus>
+    <Dropdown menu={{ items: entries, onClick: followByKey, ...look }} trigger={['click']} autoFocus>
       <button type="button" className={className} aria-haspopup="menu">
         <span data-text={title}>{title}</span>
         <ChevronDown size={15} aria-hidden />

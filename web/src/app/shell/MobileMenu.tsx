@@ -6,6 +6,7 @@ import { useMessages, useText } from '../../ui/language/i18n.ts'
 import { outward } from '../../ui/shell/outward.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { isOpen, type MenuItem } from '../menu-groups.ts'
+import { menuSections } from '../menu-sections.ts'
 import { appMessages } from '../messages.ts'
 import { LanguageSwitch, SizeSwitch, ThemeSwitch } from './Switches.tsx'
 import styles from './TopBar.module.css'
@@ -37,20 +38,28 @@ export function MobileMenu({ items, record, open, onClose }: Props) {
               <Entry key={path} path={path} title={text(item.title)} current={current} onClose={onClose} />
             ))
           }
+          const entryOf = ({ path, meta }: RouteRecord) => (
+            <Entry
+              key={path}
+              path={path}
+              title={text(meta.title)}
+              current={record.path === path}
+              onClose={onClose}
+            />
+          )
+          const sections = menuSections(item.pages)
           return (
             <details key={item.name} className={styles['mobileGroup']} open={current}>
               <summary className={styles['mobileItem']}>
                 {text(item.title)}
                 <ChevronDown size={16} aria-hidden />
               </summary>
-              {item.pages.map(({ path, meta }) => (
-                <Entry
-                  key={path}
-                  path={path}
-                  title={text(meta.title)}
-                  current={record.path === path}
-                  onClose={onClose}
-                />
+              {sections.length === 0 && item.pages.map(entryOf)}
+              {sections.map(({ title, pages }) => (
+                <section key={title.en} aria-label={text(title)}>
+                  <p className={styles['mobileSection']}>{text(title)}</p>
+                  {pages.map(entryOf)}
+                </section>
               ))}
             </details>
           )

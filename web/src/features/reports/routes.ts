@@ -61,7 +61,7 @@ export const templateRoutes: readonly RouteRecord[] = [
     name: 'template_config',
     group: 'tool',
     screen: lazy(() => import('./templates/TemplatesScreen.tsx')),
-    meta: { title: { en: 'Report templates', zh: '报告模板' } },
+    meta: { title: { en: 'Report templates', zh: '报告模板' }, section: 'reports' },
   },
   {
     path: '/tool/report_config/templateConfig_detail/:id',
@@ -84,14 +84,14 @@ export const templateRoutes: readonly RouteRecord[] = [
     name: 'assembly_admin',
     group: 'tool',
     screen: lazy(() => import('./templates/ComponentsScreen.tsx')),
-    meta: { title: { en: 'Report components', zh: '报告组件' } },
+    meta: { title: { en: 'Report components', zh: '报告组件' }, section: 'reports' },
   },
   {
     path: '/tool/report_config/brands',
     name: 'report_brands',
     group: 'tool',
     screen: lazy(() => import('./templates/BrandsScreen.tsx')),
-    meta: { title: { en: 'Report branding', zh: '报告外观' } },
+    meta: { title: { en: 'Report branding', zh: '报告外观' }, section: 'reports' },
   },
   {
     path: '/AppStore/process_report/:id',

@@ -8,14 +8,14 @@ export const singleCellRoutes: readonly RouteRecord[] = [
     name: 'single_cell',
     group: 'tool',
     screen: lazy(() => import('./MatricesScreen.tsx')),
-    meta: { title: { en: 'Single-cell matrices', zh: '单细胞矩阵' } },
+    meta: { title: { en: 'Single-cell matrices', zh: '单细胞矩阵' }, section: 'expression' },
   },
   {
     path: '/tool/singleCelList',
     name: 'single_cell_list',
     group: 'tool',
     screen: lazy(() => import('./AnalysesScreen.tsx')),
-    meta: { title: { en: 'Single-cell analyses', zh: '单细胞分析' } },
+    meta: { title: { en: 'Single-cell analyses', zh: '单细胞分析' }, section: 'expression' },
   },
   {
     path: viewerPlaces.cellBrowser.path,
@@ -35,6 +35,6 @@ export const singleCellRoutes: readonly RouteRecord[] = [
     name: 'cell_references',
     group: 'tool',
     screen: lazy(() => import('./references/ReferencesScreen.tsx')),
-    meta: { title: { en: 'Cell type references', zh: '细胞类型参考' } },
+    meta: { title: { en: 'Cell type references', zh: '细胞类型参考' }, section: 'expression' },
   },
 ]

@@ -55,7 +55,7 @@ function pageOf(name: ViewerName, load: Load): RouteRecord {
       ])
       return { default: screenOf(viewerPages[name], lazy(load)) }
     }),
-    meta: { title: place.title },
+    meta: { title: place.title, ...(place.section && { section: place.section }) },
   }
 }
 

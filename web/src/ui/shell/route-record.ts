@@ -17,6 +17,9 @@ export type MenuGroup =
   | 'project_center'
   | 'administration'
 
+/** The parts into which the menu of data analysis, which is long, is divided. */
+export type MenuSection = 'tools' | 'genomes' | 'sequences' | 'trees' | 'expression' | 'reports'
+
 export interface GroupSetting {
   readonly title?: Text
   /** Its place in the main menu among the groups that have one. */
@@ -28,6 +31,8 @@ export interface GroupSetting {
 export interface RouteMeta {
   readonly title: Text
   readonly icon?: LucideIcon
+  /** The part of its menu that it stands in. */
+  readonly section?: MenuSection
   /** Its tab is always there and comes first. */
   readonly affix?: boolean
   /** The parameter of the query that names what the page shows; each has a tab of its own. */
