@@ -138,3 +138,22 @@ test('a design without a row for a sample of the counts stops a start', async ()
   const whole = await uri('design.tsv', 'sample\tcondition\ns1\ttreated\ns2\tcontrol\ns9\tcontrol\n')
   assert.equal(await refusedAt({ counts, design: whole }), undefined)
 })
+
+test('a path of the server, or an address that no run reads, starts nothing: the form and the start say the same', async () => {
+  const whole = await uri('design.tsv', 'sample\tcondition\ns1\ttreated\n')
+  for (const [strange, said] of [
+    ['/etc/passwd', /^Sequences: “\/etc\/passwd” names no file of this project/],
+    ['file:///etc/passwd', /names no file of this project/],
+    ['../results/x.fasta', /names no file of this project/],
+    ['ftp://example.org/x.fasta', /cannot be read by a run, which takes addresses of https and S3/],
+  ] as const) {
+    const given = { sequences: strange, design: whole }
+    const review = await flow.lin.call(launches.check, { params: { id: flow.flowId }, body: body(given) })
+    const told = review.checks.find(({ code }) => code === 'files_readable')
+    assert.deepEqual([review.ready, told?.state], [false, 'failed'], strange)
+    assert.match(told?.message ?? '', said)
+    const refused = await start(given)
+    assert.deepEqual([refused.status, refused.error?.id], [422, 'not_ready'], strange)
+    assert.deepEqual(refused.error?.fields, [{ path: 'looks.sequences', message: told?.message }])
+  }
+})

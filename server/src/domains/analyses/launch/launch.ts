@@ -19,6 +19,7 @@ import { lookAtContents } from './contents.ts'
 import { estimateRuns } from './estimate/estimate.ts'
 import { givenFiles, type GivenText } from './given-files.ts'
 import { needsOf, type StepNeeds } from './resources.ts'
+import { strangeFiles } from './strange-files.ts'
 import { resolveLaunch, type InputFault, type LaunchInputs, type Row } from './resolve.ts'
 
 type LaunchedFlow = Pick<FlowRow, 'id' | 'workflowVersionId'>
@@ -63,7 +64,7 @@ export async function launch(
 const noEngine = { en: 'no workflow engine outside is set up', zh: '未配置外部流程引擎' }
 
 /**
- * The runs that a launch gives, with nothing against them that stands in their files. Throws `not_ready` as `launchRows`
+ * The runs that a launch gives, with nothing against them in what their files are and in what stands in these. Throws `not_ready` as `launchRows`
  * does, and with what does not fit in the files.
  * @param texts that inputs name though they are no files yet
  */
@@ -75,6 +76,7 @@ export async function fittingRows(
   texts: readonly GivenText[] = [],
 ): Promise<readonly Row[]> {
   const rows = await launchRows(context.db, grant, facts, request)
+  refuse(strangeFiles(facts, rows, request.engine))
   const files = givenFiles(context, grant, texts)
   refuse((await lookAtContents(files, row.description?.inputs ?? [], rows)).faults)
   return rows

@@ -17,6 +17,8 @@ export interface LaunchInputs {
   readonly mode: 'files' | 'samples'
   readonly inputs: Readonly<Record<string, Json>>
   readonly samples: readonly string[]
+  /** Where it is to run; here unless told. */
+  readonly engine?: string
 }
 
 /** One run to be: its inputs with every column replaced by the sample's value. */

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Json } from '@omics/contract/json'
-import { filesIn } from '@omics/engine/run'
-import { EvaluationError, fromJson, type Type } from '@omics/wdl'
 import { changedOnDisk, changedSentence } from '../../../files/references/changed.ts'
-import { fileIdOf, fileIdsIn } from '../../file-uri.ts'
+import { fileIdsIn } from '../../file-uri.ts'
 import type { Facts } from '../../../warehouse/checking/checked.ts'
+import { strangeFiles } from '../strange-files.ts'
 import { passed, told, type Check, type Subject } from './check.ts'
 import { whereToChange } from './cures.ts'
 
@@ -77,37 +75,12 @@ async function changedFile(subject: Subject, ids: readonly string[]): Promise<Ch
   })
 }
 
-/** What is to be a file is one of the platform by its id, or lies at an address: a name alone says nothing. */
-function strangeFile(subject: Subject, { inputs }: Pick<Facts, 'inputs'>): Check | undefined {
-  const { resolved, launch } = subject
-  const seen = new Set<Json>()
-  for (const row of resolved.rows)
-    for (const { name, type, called } of inputs) {
-      const value = row.inputs[name]
-      if (value === undefined || seen.has(value)) continue
-      seen.add(value)
-      const strange = filesOf(type, value, name).find(
-        (path) => fileIdOf(path) === undefined && !address.test(path),
-      )
-      if (strange === undefined) continue
-      const sentence = {
-        en: `${called.en}: “${strange}” names no file of this project. Choose the file.`,
-        zh: `${called.zh}：“${strange}”不是本项目中的文件，请选择文件。`,
-      }
-      const cures = whereToChange(launch.inputs, launch.mode, [name])
-      return told(subject, 'files_readable', 'failed', sentence, { inputs: [name], count: 1, cures })
-    }
-  return undefined
-}
-
-const address = /^[a-z][\w+.-]*:\/\//i
-
-function filesOf(type: Type, value: Json, name: string): string[] {
-  try {
-    return filesIn(fromJson(type, value, name)).map(({ path }) => path)
-  } catch (error) {
-    // Another check tells what does not fit its type.
-    if (error instanceof EvaluationError) return []
-    throw error
-  }
+/** What names no file at all: told of the first alone. */
+function strangeFile(subject: Subject, facts: Pick<Facts, 'inputs'>): Check | undefined {
+  const { launch, resolved } = subject
+  const [strange] = strangeFiles(facts, resolved.rows, launch.engine)
+  if (!strange) return undefined
+  const cures = whereToChange(launch.inputs, launch.mode, [strange.input])
+  const more = { inputs: [strange.input], count: 1, cures }
+  return told(subject, 'files_readable', 'failed', strange.sentence, more)
 }
