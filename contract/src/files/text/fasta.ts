@@ -19,14 +19,17 @@ export function lookAtFasta(text: string, isPart: boolean): TextPart {
   let headerLine = 0
   let name = ''
   let shortest: TextPart['shortest']
+  const lengths = new Set<number>()
+  let unknownLine = 0
   const endOfSequence = (isCut: boolean) => {
     if (headerLine === 0) return
     const all = letters.join('')
     if (all === '' && isCut) return
     counted.add(all)
+    if (!isCut) lengths.add(all.length)
     if (!shortest || all.length < shortest.letters) shortest = { name, letters: all.length }
     if (all === '') faults.push({ kind: 'no_sequence', line: headerLine, what: '' })
-    else if (!dna.test(all)) kinds.add('protein')
+    else if (!dna.test(known(all))) kinds.add('protein')
     else if (isMostlyBases(all)) kinds.add('dna')
     if (kinds.size > 1 && !told('mixed')) faults.push({ kind: 'mixed', line: headerLine, what: '' })
   }
@@ -45,12 +48,16 @@ export function lookAtFasta(text: string, isPart: boolean): TextPart {
     const typed = line.replaceAll(officeSigns, asTyped)
     if (typed !== line && !told('office')) faults.push({ kind: 'office', line: index + 1, what: '' })
     const bare = typed.replaceAll(/\s/g, '')
-    if (!protein.test(bare) && !told('odd_letter'))
-      faults.push({ kind: 'odd_letter', line: index + 1, what: /[^A-Za-z*.-]/u.exec(bare)?.[0] ?? '' })
+    if (unknownLine === 0 && bare.includes('?')) unknownLine = index + 1
+    if (!protein.test(known(bare)) && !told('odd_letter'))
+      faults.push({ kind: 'odd_letter', line: index + 1, what: /[^A-Za-z*.?-]/u.exec(bare)?.[0] ?? '' })
     letters.push(bare)
     mended.push(typed)
   }
   endOfSequence(isPart)
+  const isAligned = sequences > 1 && lengths.size === 1
+  if (unknownLine > 0 && !isAligned && !told('odd_letter'))
+    faults.push({ kind: 'odd_letter', line: unknownLine, what: '?' })
   const alphabet = kinds.has('protein') ? 'protein' : kinds.has('dna') ? 'dna' : undefined
   const overall = counted.alphabet()
   return {
@@ -59,6 +66,9 @@ export function lookAtFasta(text: string, isPart: boolean): TextPart {
     ...(shortest && { shortest }),
   }
 }
+
+/** An alignment has ? where nobody knows what stands there: a letter, or a gap. */
+const known = (letters: string) => letters.replaceAll('?', '-')
 
 /** Codes of several bases are letters of proteins, too: a short peptide may have no others. */
 function isMostlyBases(letters: string): boolean {

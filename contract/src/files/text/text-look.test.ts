@@ -29,6 +29,15 @@ test('letters that are none, and DNA among proteins, are told', () => {
   assert.deepEqual(faultsOf('>a\nMKV\n>b\nMKI\n'), [], 'M, K and V stand for bases, too')
 })
 
+test('what is missing in an alignment is ?, which is no letter of a sequence by itself', () => {
+  const aligned = lookAtText('>a\nACGT?\n>b\nA-GTA\n')
+  assert.deepEqual([aligned.alphabet, aligned.faults], ['dna', []])
+  assert.deepEqual(faultsOf('>a\nMKV?\n>b\nMKVL\n'), [])
+  assert.deepEqual(faultsOf('>a\nACG?\n'), [['odd_letter', 2, '?']])
+  assert.deepEqual(faultsOf('>a\nACG?\n>b\nACGTA\n'), [['odd_letter', 2, '?']])
+  assert.deepEqual(faultsOf('>a\nAC?;\n'), [['odd_letter', 2, ';']])
+})
+
 test('all letters together are what tools take them for, which pass over those that stand for any', () => {
   const overall = (text: string) => lookAtText(text).overall
   assert.equal(overall('>a\nACGT?CGTACGTxNN--\n>b\nACGTACG?ACGTACGTAA\n'), 'dna')
