@@ -58,14 +58,14 @@ export const ownFiles = {
     access: holdersOf('project_detail'),
     query: part,
     output: Part,
-    errors: ['not_found'],
+    errors: ['not_found', 'bytes_gone'],
   }),
   contentByPost: post('/api/get_file_content', {
     summary: 'The same by what stands in the body.',
     access: holdersOf('project_detail'),
     body: part,
     output: Part,
-    errors: ['not_found'],
+    errors: ['not_found', 'bytes_gone'],
     reads: true,
   }),
   kind: get('/api/file_kind', {
@@ -86,6 +86,6 @@ export const ownFiles = {
       folder: relativePath.or(z.literal('')).default(''),
     }),
     output: z.object({ files: z.array(z.object({ id, name: z.string() })) }),
-    errors: ['not_found', 'forbidden', 'quota_exceeded', 'person_quota_exceeded'],
+    errors: ['not_found', 'forbidden', 'quota_exceeded', 'person_quota_exceeded', 'in_every_project'],
   }),
 } satisfies Resource

@@ -14,6 +14,8 @@ export async function sendStream(reply: FastifyReply, bytes: Readable): Promise<
   raw.once('close', () => bytes.destroy())
   try {
     raw.statusCode = reply.statusCode
+    // Of bytes that end before their announced length the reader would wait for the rest.
+    raw.strictContentLength = true
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) raw.setHeader(name, value)
     while (!chunk.done) {

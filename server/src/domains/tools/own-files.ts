@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { ownFiles as endpoints } from '@omics/contract/files/own-files'
 import type { BodyOf } from '@omics/contract/endpoint'
@@ -7,8 +6,9 @@ import type { FileRow } from '../../db/tables/files.ts'
 import { authorise } from '../../http/grant.ts'
 import type { Identity } from '../../http/identity.ts'
 import { implement } from '../../http/implement.ts'
-import { refuseField } from '../../http/problem.ts'
+import { Problem, refuseField } from '../../http/problem.ts'
 import { ownSpace } from '../projects/own-space.ts'
+import { contentOf, isStored, pathOnDisk, piecesOf } from '../files/bytes.ts'
 import { addFilesFromPaths } from '../files/finished-files.ts'
 import { openFolder } from '../files/listing.ts'
 import { fileById } from '../files/rows.ts'
@@ -52,14 +52,14 @@ export default implement(endpoints, {
 
   link: async ({ context, identity, body, language, note }) => {
     const sources = await Promise.all(
-      [...new Set(body.file_ids)].map((id) => storedFile(context, identity, id)),
+      [...new Set(body.file_ids)].map((id) => fileToLink(context, identity, id)),
     )
     const project = await projectFor(context, identity, body.project_id, language)
     const kept = await addFilesFromPaths(
       context,
       project,
-      sources.map(({ row: { name, sha256 }, key }) => ({
-        sourcePath: context.storage.path(key),
+      sources.map(({ row: { name, sha256 }, sourcePath }) => ({
+        sourcePath,
         ...(sha256 !== null && { sha256 }),
         path: body.folder,
         name,
@@ -83,20 +83,22 @@ async function spaceOf({ db }: Pick<Context, 'db'>, { personId }: Identity): Pro
   return rows[0]?.id
 }
 
-/** A file that somebody may read, and the key of its bytes. Throws `not_found`, also for a folder. */
-async function storedFile(
-  { db }: Context,
-  identity: Identity,
-  id: string,
-): Promise<{ row: FileRow; key: string }> {
-  const grant = await authorise(db, identity, 'file', id, 'view')
-  const row = await fileById(db, grant, id)
-  if (row.storageKey === null)
+/** A file that somebody may read. Throws `not_found`, and a fault of the field for a folder. */
+async function fileToRead({ db }: Context, identity: Identity, id: string): Promise<FileRow> {
+  const row = await fileById(db, await authorise(db, identity, 'file', id, 'view'), id)
+  if (row.kind === 'folder')
     throw refuseField('file_id', {
-      en: 'This is a folder, or lies where only its reference can be read.',
-      zh: '这是文件夹，或只能通过参考数据读取。',
+      en: 'This is a folder. Name one of its files.',
+      zh: '这是文件夹，请指定其中的文件。',
     })
-  return { row, key: row.storageKey }
+  return row
+}
+
+/** The same with the path of its bytes. Throws `in_every_project` where they are in none but readable in each. */
+async function fileToLink(context: Context, identity: Identity, id: string) {
+  const row = await fileToRead(context, identity, id)
+  if (!isStored(row)) throw new Problem('in_every_project', { details: { name: row.name } })
+  return { row, sourcePath: await pathOnDisk(context, row) }
 }
 
 async function readPart(
@@ -104,11 +106,10 @@ async function readPart(
   identity: Identity,
   { file_id, offset, length }: BodyOf<typeof endpoints.contentByPost>,
 ) {
-  const { row, key } = await storedFile(context, identity, file_id)
-  const size = Number(row.size)
-  const end = Math.min(size, offset + length)
-  const bytes =
-    offset < end ? await buffer(context.storage.open(key, { start: offset, end: end - 1 })) : Buffer.alloc(0)
-  const text = new TextDecoder().decode(bytes)
-  return { name: row.name, size, offset, next_offset: end < size ? end : null, text }
+  const row = await fileToRead(context, identity, file_id)
+  const bytes = piecesOf(await contentOf(context, row))
+  const end = Math.min(bytes.size, offset + length)
+  const part = offset < end ? await bytes.read(offset, end) : Buffer.alloc(0)
+  const text = new TextDecoder().decode(part)
+  return { name: row.name, size: bytes.size, offset, next_offset: end < bytes.size ? end : null, text }
 }

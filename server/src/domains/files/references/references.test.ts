@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
-import { appendFile, chmod, link, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, link, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { files } from '@omics/contract/files/files'
+import { ownFiles } from '@omics/contract/files/own-files'
 import { projects } from '@omics/contract/projects/projects'
 import { references } from '@omics/contract/files/references'
 import { until } from '@omics/engine/testing/until'
 import { platformGrant } from '../../../http/grant.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
+import { contentOf } from '../bytes.ts'
 import { findByPath } from '../tree.ts'
 
 let platform: Platform
@@ -148,6 +151,46 @@ test('a link put in place of a file after the scan leads nowhere', async () => {
   await symlink('/etc/passwd', join(folder, 'hg38/genome.fa.fai'))
   const answer = await member.answer(files.content, { params: { id: row?.id ?? '' } })
   assert.equal(answer.error?.id, 'bytes_gone')
+})
+
+test('bytes that became others, or a link, between the look at them and their reading are not read', async () => {
+  const row = await findByPath(platform.context.db, platformGrant(id), 'References/Human/hg38/genome.fa')
+  assert.ok(row)
+  const path = join(folder, 'hg38/genome.fa')
+  const [kept, secret] = [await readFile(path), join(folder, '../omics-secret')]
+  await writeFile(secret, '>chr1\nACGT\nACGT\n')
+  const changes = [
+    () => symlink(secret, path),
+    () => writeFile(path, '>chr2\nTTTT\nTTTT\n'),
+    () => writeFile(path, '>chr1\n'),
+  ]
+  for (const change of changes) {
+    const content = await contentOf(platform.context, row)
+    await rm(path)
+    await change()
+    await assert.rejects(buffer(content.open()), { code: 'bytes_gone' })
+    await rm(path)
+    await writeFile(path, kept)
+  }
+  const read = await buffer((await contentOf(platform.context, row)).open({ start: 6, end: 9 }))
+  assert.equal(read.toString(), 'ACGT')
+  await rm(secret)
+})
+
+test('a part of one is read as text, and is put into no project: each reads it', async () => {
+  const row = await findByPath(platform.context.db, platformGrant(id), 'References/Human/hg38/genome.fa')
+  const file_id = row?.id ?? ''
+  const part = await member.call(ownFiles.content, { query: { file_id, offset: 6, length: 4 } })
+  assert.deepEqual([part.text, part.next_offset], ['ACGT', 10])
+  const answers = [
+    await member.answer(ownFiles.link, { body: { file_ids: [file_id], project_id: id } }),
+    await member.answer(ownFiles.content, { query: { file_id: row?.parentId ?? '' } }),
+    await member.answer(ownFiles.link, { body: { file_ids: [row?.parentId ?? ''], project_id: id } }),
+  ]
+  assert.deepEqual(
+    answers.map(({ error }) => error?.id),
+    ['in_every_project', 'validation', 'validation'],
+  )
 })
 
 test('a folder that vanished is told and not forgotten; removed it is gone from projects', async () => {
