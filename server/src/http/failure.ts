@@ -55,8 +55,19 @@ export function answerProblem(
     reply.raw.destroy()
     return reply
   }
+  for (const header of ofBytes) reply.removeHeader(header)
   return reply.status(problem.status).send(envelopeOf(problem, languageOf(request), reference))
 }
+
+/** What told of bytes that could not be read after all is not so of a refusal. */
+const ofBytes = [
+  'accept-ranges',
+  'cache-control',
+  'content-disposition',
+  'content-length',
+  'content-type',
+  'etag',
+]
 
 /** Logs what went wrong inside, and gives the reference under which it stands there; a refusal has none. */
 export function logFailure(
