@@ -51,7 +51,7 @@ const words = {
     twelve: '导入 12 行',
     here: '已完成',
     run: (count: number) => `用 ${count} 个样本运行流程`,
-    launch: (count: number) => `提交 ${count} 个运行`,
+    launch: (count: number) => `运行 ${count} 个样本`,
   },
 } as const
 

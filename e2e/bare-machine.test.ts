@@ -24,7 +24,7 @@ const ways = [
     install: '安装到服务器',
     going: /40\s?% · mafft/,
     example: '试用示例数据',
-    launch: '提交 1 个运行',
+    launch: '开始运行',
     checked: /没有安装 mafft，而任务/,
     gone: /没有安装 mafft，请联系管理员安装/,
   },

@@ -73,7 +73,7 @@ test('a tool of one’s own begins with the words of its workflow, and a run of 
   await page.getByRole('button', { name: '保存' }).click()
   await page.waitForURL('**/tool/*')
   await page.getByRole('button', { name: '试用示例数据' }).click()
-  await page.getByRole('button', { name: '提交 1 个运行' }).and(page.locator(':enabled')).waitFor()
+  await page.getByRole('button', { name: '开始运行' }).and(page.locator(':enabled')).waitFor()
   await page.locator('code', { hasText: 'my words.txt' }).waitFor()
   await page.setViewportSize(phone)
   await picture(page, 'own-tool-phone')
@@ -92,7 +92,7 @@ test('a tool of one’s own begins with the words of its workflow, and a run of 
 
   // What ran is changed in the tool's own form, and goes on to its result as the first time.
   await page.setViewportSize(wide)
-  await page.getByRole('button', { name: '提交 1 个运行' }).click()
+  await page.getByRole('button', { name: '开始运行' }).click()
   await page.waitForURL('**/project/result_view/*')
   await page.goto('/cloud_task/cloud_task_index')
   await page.getByRole('row').filter({ hasText: '词数统计' }).first().click()
@@ -101,6 +101,6 @@ test('a tool of one’s own begins with the words of its workflow, and a run of 
   await page.locator('code', { hasText: 'my words.txt' }).waitFor()
   await page.getByRole('button', { name: '试用示例数据' }).waitFor()
   await picture(page, 'own-tool-again')
-  await page.getByRole('button', { name: '提交 1 个运行' }).and(page.locator(':enabled')).click()
+  await page.getByRole('button', { name: '开始运行' }).and(page.locator(':enabled')).click()
   await page.waitForURL('**/project/result_view/*')
 })

@@ -61,7 +61,7 @@ const zh: Words = {
   published: /版本 .* 已发布/,
   runVersion: /^运行版本/,
   runOnTwo: '用 2 个样本运行流程',
-  launchTwo: '提交 2 个运行',
+  launchTwo: '运行 2 个样本',
   stop: '停止',
   results: '结果',
   outputs: ['比对结果', '测序深度', '一致性序列', '质量汇总报告', '汇总表'],

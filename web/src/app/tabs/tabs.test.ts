@@ -4,6 +4,7 @@ import type { RouteRecord, RouteMeta } from '../../ui/shell/route-record.ts'
 import {
   alive,
   closed,
+  inPlaceOf,
   nextTab,
   noTabs,
   pathOfKey,
@@ -101,4 +102,17 @@ test('a page that is not cached is only alive while it is active', () => {
     alive(visit(tabs, '/a'), '/a').map((tab) => tab.key),
     ['/a'],
   )
+})
+
+test('a result takes the place of the tab that it was made in, and nothing takes that of a pinned one', () => {
+  const tabs = visitAll('/home', '/tool', '/other')
+  const run = visit(tabs, '/run')
+  assert.deepEqual(keys(inPlaceOf(run, '/tool')), ['/home', '/run', '/other'])
+  assert.deepEqual(inPlaceOf(run, '/tool').recent, ['/run', '/other', '/home'])
+  assert.deepEqual(
+    [inPlaceOf(run, '/gone'), inPlaceOf(run, '/run'), inPlaceOf(run, undefined)],
+    [run, run, run],
+  )
+  const pinned = visit(visit(noTabs, '/home', { affix: true }), '/run')
+  assert.deepEqual(keys(inPlaceOf(pinned, '/home')), ['/home', '/run'])
 })

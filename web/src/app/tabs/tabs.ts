@@ -52,6 +52,16 @@ export function visited(tabs: Tabs, visit: Omit<Tab, 'version'>): Tabs {
   return closed(after, ({ key, record }) => key !== tab.key && record.meta.leadsOn === true)
 }
 
+/** The tabs after a visit that takes the place of another one, as the result of a tool does of its form. */
+export function inPlaceOf(tabs: Tabs, from: string | undefined): Tabs {
+  const [latest] = tabs.recent
+  const place = tabs.open.find(({ key }) => key === from)
+  const tab = tabs.open.find(({ key }) => key === latest)
+  if (!place || !tab || place === tab || isPinned(place) || isPinned(tab)) return tabs
+  const moved = tabs.open.flatMap((one) => (one === tab ? [] : one === place ? [one, tab] : [one]))
+  return closed({ ...tabs, open: moved }, (one) => one === place)
+}
+
 /** Whether a tab stays whatever is closed. */
 export function isPinned(tab: Tab): boolean {
   return tab.record.meta.affix === true

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate, type Location } from 'react-router'
+import { useLocation, useNavigate, useNavigationType, type Location } from 'react-router'
 import type { Title } from '../../ui/shell/page-context.ts'
 import type { RouteRecord } from '../../ui/shell/route-record.ts'
 import { localTarget } from '../permission/local-target.ts'
@@ -8,6 +8,7 @@ import { keepTabs, restoredTabs } from './kept-tabs.ts'
 import { storedName, storeName } from './stored-names.ts'
 import {
   closed,
+  inPlaceOf,
   nextTab,
   noTabs,
   pathOfKey,
@@ -38,6 +39,7 @@ export interface TabActions {
 export function useTabs(permitted: readonly RouteRecord[], owner: string): TabActions {
   const location = useLocation()
   const navigate = useNavigate()
+  const way = useNavigationType()
   const [tabs, setTabs] = useState(() =>
     restoredTabs(sessionStorage, owner, permitted, withPinned(noTabs, permitted, location)),
   )
@@ -68,13 +70,16 @@ export function useTabs(permitted: readonly RouteRecord[], owner: string): TabAc
 
   const current =
     match && target === undefined && seen !== location
-      ? visited(withoutGone(tabs, permitted, location), {
-          key: tabKey(match.record, match.base, location.search),
-          record: match.record,
-          params: match.params,
-          location,
-          ...storedTitle(match, owner),
-        })
+      ? inPlaceOf(
+          visited(withoutGone(tabs, permitted, location), {
+            key: tabKey(match.record, match.base, location.search),
+            record: match.record,
+            params: match.params,
+            location,
+            ...storedTitle(match, owner),
+          }),
+          way === 'POP' ? undefined : keyInState(permitted, location, 'inPlaceOf'),
+        )
       : tabs
   if (seen !== location) {
     setSeen(location)
@@ -136,11 +141,21 @@ function keyAt(permitted: readonly RouteRecord[], address: string): string | und
 }
 
 /** A page whose object does not exist led here, and its tab goes. */
-function withoutGone(tabs: Tabs, permitted: readonly RouteRecord[], { state }: Location): Tabs {
-  const from: unknown = state
-  const gone = typeof from === 'object' && from !== null && 'gone' in from ? from.gone : undefined
-  const key = typeof gone === 'string' ? keyAt(permitted, gone) : undefined
+function withoutGone(tabs: Tabs, permitted: readonly RouteRecord[], location: Location): Tabs {
+  const key = keyInState(permitted, location, 'gone')
   return key === undefined ? tabs : closed(tabs, (tab) => tab.key === key)
+}
+
+/** The key of the tab whose address whoever led here has left in the state of the address. */
+function keyInState(
+  permitted: readonly RouteRecord[],
+  { state }: Location,
+  name: string,
+): string | undefined {
+  const left: unknown = state
+  const address =
+    typeof left === 'object' && left !== null ? new Map(Object.entries(left)).get(name) : undefined
+  return typeof address === 'string' ? keyAt(permitted, address) : undefined
 }
 
 /** Pinned pages have their tabs from the start. */

@@ -1,6 +1,7 @@
 import { App, Button, Checkbox } from 'antd'
 import { Play, Save } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { patched } from '../../../ui/browser/use-address.ts'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
@@ -91,17 +92,31 @@ function Engine({ form, outside }: { form: LaunchForm; outside: string | null })
   )
 }
 
+/** What the button says: what came before the look at the form, such as without a connection, counts nothing. */
+function useLaunchWord(mode: LaunchForm['state']['mode'], review: LaunchReview | undefined): string {
+  const t = useMessages(launchMessages)
+  if (!review || review.runs === 0) return t('launch')
+  return mode === 'samples' ? t('launchRuns', { count: review.runs }) : t('launchAlone')
+}
+
 function Buttons({ flow, form, toResults, review }: Props & { readonly review: LaunchReview | undefined }) {
   const t = useMessages(launchMessages)
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const { message } = App.useApp()
   const project = useProject()
   const edits = useMayEdit(project)
   const launchesRuns = useMayEdit(project, 'analysis_launch')
   const start = useApiMutation(launches.dataStart, {
     changes: [analyses.list, analyses.allList, projects.dashboard, projects.show, projects.home, files.file],
-    onSuccess: ({ analysis_id }) =>
-      void navigate(`/project/wdlCharts/${analysis_id}${toResults ? '?then=results' : ''}`),
+    onSuccess: ({ analysis_id }) => {
+      const run = `/project/wdlCharts/${analysis_id}`
+      if (!toResults) return void navigate(run)
+      // Back finds the form as it was launched, though its tab has become that of the run.
+      const form = `${pathname}?${patched(new URLSearchParams(search), { repeats: analysis_id })}`
+      void navigate(form, { replace: true })
+      void navigate(`${run}?then=results`, { state: { inPlaceOf: form } })
+    },
   })
   const save = useApiMutation(flows.update, {
     changes: [flows.edit, flows.all],
@@ -113,6 +128,7 @@ function Buttons({ flow, form, toResults, review }: Props & { readonly review: L
   const isComplete = review?.ready === true && form.isSettled && coming.length === 0
   const ready = launchesRuns && isComplete && form.launch.name.trim() !== ''
   const { mode, inputs, outputs } = form.launch
+  const word = useLaunchWord(mode, review)
   return (
     <div className={styles['buttons']}>
       <Button
@@ -124,7 +140,7 @@ function Buttons({ flow, form, toResults, review }: Props & { readonly review: L
         loading={start.isPending}
         onClick={() => start.mutate({ params, body: { ...form.launch, idempotency_key: form.key } })}
       >
-        {review?.runs === 0 ? t('launch') : t('launchRuns', { count: review?.runs ?? 1 })}
+        {word}
       </Button>
       {launchesRuns && failing > 0 && <p className={styles['reason']}>{t('mustPass', { count: failing })}</p>}
       {coming.length > 0 && (

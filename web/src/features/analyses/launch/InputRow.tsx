@@ -15,6 +15,7 @@ import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
 import { Tag, TypeTag } from '../../../ui/labels/Tag.tsx'
 import { defaultShown, fieldFor, isSet, shortName, shown } from '../../../resource/inputs/input-values.ts'
 import { fieldIdOf } from './go-to-input.ts'
+import { isOnlyColumn } from './only-column.ts'
 import type { LaunchForm } from './use-launch.ts'
 import { launchMessages } from './messages.ts'
 import { RecordsField } from './records/RecordsField.tsx'
@@ -170,8 +171,11 @@ function FirstRow({
   if (todo) return <>{t('needsValue')}</>
   const byDefault = defaultShown(input, t)
   if (!isSet(value)) return <>{byDefault === '' ? t('noDefault') : t('byDefault', { value: byDefault })}</>
+  if (isOnlyColumn(input, value, review.data?.offered ?? {})) return <>{t('onlyColumn')}</>
   if (state.mode !== 'samples') return null
   if (boundColumn(value) === undefined) return <>{t('sameForAll')}</>
+  // Where no sample is chosen there is no first one to show.
+  if (review.data?.first_row[input.name] === undefined) return null
   return (
     <>
       <CornerDownRight size={14} aria-hidden /> <code>{shown(review.data?.first_row[input.name], t)}</code>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { boundColumn } from '@omics/contract/analyses/bound-column'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { sampleColumns } from '@omics/contract/samples/columns'
@@ -13,6 +13,7 @@ import { call } from '../../../api/client.ts'
 import { everLonger, useApi } from '../../../api/query.ts'
 import { randomId } from '../../../ui/browser/random-id.ts'
 import { useDeferred } from '../../../resource/inputs/use-deferred.ts'
+import { onlyColumns } from './only-column.ts'
 import { loadSamples } from './records/load-samples.ts'
 import { useComingFiles } from '../../../resource/inputs/coming-files.ts'
 import { shortName, withoutEmpty, type Values } from '../../../resource/inputs/input-values.ts'
@@ -153,6 +154,10 @@ export function useLaunch(
     { params: { id: flow.id }, body: settled },
     { keepPrevious: true, quiet: true, enabled: settled.name.trim() !== '', every: untilThere },
   )
+  const isSettled = settled === launch && !review.isFetching
+  useOnlyColumns(flow, state.values, isSettled ? review.data?.offered : undefined, (columns) =>
+    setState((before) => ({ ...before, values: { ...before.values, ...columns } })),
+  )
   const change = (part: Partial<LaunchState>) => setState((before) => ({ ...before, ...part }))
   const setValue = (input: string, value: Json | undefined) =>
     setState(({ values, ...rest }) => ({ ...rest, values: { ...values, [input]: value ?? null } }))
@@ -163,10 +168,27 @@ export function useLaunch(
     const found = inputs.find(({ name }) => name === input)
     return (found && labelOf(found, language)) || shortName(input)
   }
-  const isSettled = settled === launch && !review.isFetching
   const id = useId()
   const coming = useComingFiles(id)
   return { id, state, change, setValue, nameOf, launch, key, review, isSettled, coming }
+}
+
+/** Takes the only column of a table once: whoever empties the field means to. */
+function useOnlyColumns(
+  flow: FlowForm,
+  values: Values,
+  offered: LaunchReview['offered'] | undefined,
+  take: (columns: Values) => void,
+) {
+  const taken = useRef(new Set<string>())
+  useEffect(() => {
+    if (!offered) return
+    const only = onlyColumns(flow.workflow_description.inputs, values, offered)
+    const fresh = Object.entries(only).filter((column) => !taken.current.has(column.join('\n')))
+    if (fresh.length === 0) return
+    for (const column of fresh) taken.current.add(column.join('\n'))
+    take(Object.fromEntries(fresh))
+  })
 }
 
 /** Looks again while it is only a matter of time: files that come, and programs that somebody may be installing. */

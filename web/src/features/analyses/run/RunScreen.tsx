@@ -65,7 +65,13 @@ function Run({ analysis, calls: every, reading }: RunProps) {
   // Who launched a tool waits for what it gives; who has opened a call meanwhile reads that.
   const toResults = address.get('then') === 'results' && open === undefined
   if (toResults && analysis.state === 'succeeded')
-    return <Navigate replace to={`/project/result_view/${analysis.id}`} />
+    return (
+      <Navigate
+        replace
+        to={`/project/result_view/${analysis.id}`}
+        state={{ inPlaceOf: `/project/wdlCharts/${analysis.id}` }}
+      />
+    )
   return (
     <Beside
       drawer={
