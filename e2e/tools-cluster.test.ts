@@ -24,7 +24,7 @@ const words = {
     example: 'Try the example',
     launch: 'Launch 1 run',
   },
-  zh: { example: '试用示例数据', launch: '提交 1 个运行' },
+  zh: { example: '试用示例数据', launch: '开始运行' },
 } as const
 
 for (const [language, viewport, called] of [
@@ -48,7 +48,7 @@ for (const [language, viewport, called] of [
     await page.getByRole('button', { name: t.launch }).click()
     await page
       .getByRole('main')
-      .getByRole('button', { name: /^(Use with a tool|用工具处理)$/ })
+      .getByRole('button', { name: /^(Use with a tool|用其他工具继续)$/ })
       .waitFor({ timeout: 120_000 })
     const { items } = await callApi(page, analyses.allList, {})
     const ran = items.find(({ workflow }) => workflow.startsWith(called))

@@ -1,5 +1,6 @@
-import { Button } from 'antd'
+import { Button, Modal } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { useBack } from '../ui/browser/use-back.ts'
 import { Form } from '../ui/controls/Form.tsx'
 import { draftOf, dropDraft, keepDraft } from './drafts.ts'
 import { markFaults } from './mark-faults.ts'
@@ -25,7 +26,8 @@ interface Props<Values extends object> {
 
 /**
  * A form in a drawer beside its list. Remount it, by `key`, for another entity. Whoever leaves it without saving or
- * cancelling finds what they typed when it opens again, unless what it began with has changed since.
+ * cancelling finds what they typed when it opens again, unless what it began with has changed since. A step back of the
+ * browser closes it in place of leaving the page, after a question where something was typed.
  */
 export function ResourceForm<Values extends object>(props: Props<Values>) {
   const { title, above, below, initial, save, onClose, saveLabel, aside, children } = props
@@ -35,6 +37,8 @@ export function ResourceForm<Values extends object>(props: Props<Values>) {
   const [saving, setSaving] = useState(false)
   const [draft, kept] = useDraft(titleText(title), initial)
   const [isBack, setIsBack] = useState(kept !== undefined)
+  const [asks, setAsks] = useState(false)
+  useBack(() => (form.isFieldsTouched() && !asks ? setAsks(true) : onClose()))
   const cancel = () => {
     dropDraft(draft)
     onClose()
@@ -94,13 +98,23 @@ export function ResourceForm<Values extends object>(props: Props<Values>) {
         layout="vertical"
         requiredMark="optional"
         initialValues={{ ...initial, ...kept }}
-        scrollToFirstError
+        scrollToFirstError={{ block: 'center' }}
         onValuesChange={(changed, all) => keepDraft(draft, fieldsOf(changed, all))}
         onFinish={(values) => void submit(values)}
       >
         {children}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </Form>
+      <Modal
+        open={asks}
+        title={t('closeForm')}
+        okText={t('closeFormYes')}
+        cancelText={t('closeFormNo')}
+        onOk={onClose}
+        onCancel={() => setAsks(false)}
+      >
+        {t('closeFormMore')}
+      </Modal>
     </Drawer>
   )
 }

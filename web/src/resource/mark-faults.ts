@@ -6,7 +6,12 @@ import { faultsIn } from './faults-in.ts'
 export function markFaults(form: FormInstance, values: object, error: unknown): void {
   if (!(error instanceof ApiFailure)) return
   // The server names fields as `values.age`, the form as a list of keys.
-  form.setFields(
-    faultsIn(values, error).map(({ path, message }) => ({ name: path.split('.'), errors: [message] })),
-  )
+  const faults = faultsIn(values, error).map(({ path, message }) => ({
+    name: path.split('.'),
+    errors: [message],
+  }))
+  form.setFields(faults)
+  // In the middle: what is said stands below a field, which may be ten lines high.
+  const [first] = faults
+  if (first) form.scrollToField(first.name, { block: 'center' })
 }

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * While it stands on the page, a step back is for what is open, which is told of it, and not for the page: where the
+ * browser lets a page say so. Elsewhere the page is left as ever.
+ */
+export function useBack(onBack: () => void): void {
+  const told = useRef(onBack)
+  useEffect(() => {
+    told.current = onBack
+  })
+  useEffect(() => {
+    if (!('navigation' in window)) return
+    const { navigation } = window
+    const hold = (event: NavigateEvent) => {
+      const from = navigation.currentEntry?.index ?? -1
+      const isBack = event.navigationType === 'traverse' && event.destination.index < from
+      if (!isBack || !event.cancelable || event.defaultPrevented) return
+      event.preventDefault()
+      told.current()
+    }
+    navigation.addEventListener('navigate', hold)
+    return () => navigation.removeEventListener('navigate', hold)
+  }, [])
+}
