@@ -1,4 +1,4 @@
-import type { Language } from '../../ui/language/i18n.ts'
+import type { Language } from '../ui/language/i18n.ts'
 
 /** Where the platform itself puts what runs give and what reports hold; paths name these folders in English. */
 const own: Readonly<Record<string, string>> = { results: '分析结果', reports: '报告' }

@@ -198,7 +198,7 @@ const study: ViewerPage = {
   ...viewerPlaces.study,
   about: {
     en: 'Results of PLINK, SAIGE, REGENIE or any table with a chromosome, a position and a p: along the genome, against chance, close up with linkage and genes, and the samples by components and quality.',
-    zh: '查看 PLINK、SAIGE、REGENIE 或任何含染色体、位置和 p 值的结果：曼哈顿图、QQ 图、带连锁与基因的区域图，以及样本的主成分和质控。',
+    zh: '查看 PLINK、SAIGE、REGENIE 或任何含染色体、位置和 p 值的结果：曼哈顿图、QQ 图、带 LD 与基因的区域关联图，以及样本的主成分和质控。',
   },
   slots: [
     {
@@ -210,7 +210,7 @@ const study: ViewerPage = {
       ],
       table: true,
     },
-    { name: 'linkage', title: { en: 'Linkage', zh: '连锁' }, endings: ['ld', 'vcor'] },
+    { name: 'linkage', title: { en: 'Linkage', zh: 'LD' }, endings: ['ld', 'vcor'] },
     { name: 'genes', title: { en: 'Genes', zh: '基因注释' }, endings: ['gff', 'gff3', 'gtf'] },
     { name: 'components', title: { en: 'Components', zh: '主成分' }, endings: ['eigenvec'] },
     { name: 'groups', title: { en: 'Groups of samples', zh: '样本分组' }, endings: ['csv', 'tsv'] },

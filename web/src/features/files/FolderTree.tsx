@@ -6,7 +6,7 @@ import { classes } from '../../ui/theme/classes.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages, type Language } from '../../ui/language/i18n.ts'
 import styles from './files.module.css'
-import { folderTitle } from './folder-title.ts'
+import { folderTitle } from '../../resource/folder-title.ts'
 import { fileMessages } from './messages.ts'
 
 interface Node {

@@ -9,7 +9,7 @@ import { Doubt } from '../../ui/labels/Doubt.tsx'
 import type { Column } from '../../ui/data-table/columns.ts'
 import { sizeColumn } from '../../ui/data-table/size-column.ts'
 import styles from './files.module.css'
-import { folderTitle, pathTitle } from './folder-title.ts'
+import { folderTitle, pathTitle } from '../../resource/folder-title.ts'
 import { kindOf } from './kind.tsx'
 import { fileMessages } from './messages.ts'
 

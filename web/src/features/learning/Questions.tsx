@@ -49,6 +49,9 @@ export function Questions({ chapter }: { readonly chapter: LearnerChapter }) {
           </fieldset>
         )
       })}
+      {!told && chapter.done && asks && answers.length === 0 && (
+        <Notice tone="succeeded" title={t('allRight')} />
+      )}
       {told && (
         <Notice
           tone={told.done ? 'succeeded' : 'stopped'}

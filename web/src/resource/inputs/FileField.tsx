@@ -6,6 +6,7 @@ import type { Json } from '@omics/contract/json'
 import { useApi } from '../../api/query.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
+import { pathTitle } from '../folder-title.ts'
 import { fileNameOf, fileUri, isAddress } from './input-values.ts'
 import { resourceMessages } from '../messages.ts'
 import { FromComputer } from './FromComputer.tsx'
@@ -147,11 +148,12 @@ function renderLabel({ value }: { value?: string | number }) {
 }
 
 function Found({ file, size }: { file: ProjectFile; size: string }) {
+  const { language } = useFormat()
   return (
     <span className={styles['found']}>
       <code>{file.name}</code>
       <span>
-        {file.folder} {size}
+        {pathTitle(file.folder, language)} {size}
       </span>
     </span>
   )

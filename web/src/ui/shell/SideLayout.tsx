@@ -1,12 +1,13 @@
 import { Tooltip } from 'antd'
 import { ChevronRight, PanelLeftClose, PanelLeftOpen, type LucideIcon } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { classes } from '../theme/classes.ts'
 import { useFormat } from '../language/format.ts'
 import { useMessages } from '../language/i18n.ts'
 import { uiMessages } from '../language/messages.ts'
 import { setPreferences, usePreferences } from '../theme/preferences.ts'
+import { useHiddenEnds } from '../browser/use-hidden-ends.ts'
 import { useIsMobile } from '../browser/use-media.ts'
 import { outward } from './outward.ts'
 import styles from './SideLayout.module.css'
@@ -54,7 +55,7 @@ export function SideLayout({ head, items, rail = false, children }: Props) {
 function Strip({ head, items }: { head: ReactNode; items: readonly SideItem[] }) {
   const { pathname } = useLocation()
   const place = useRef<HTMLDivElement>(null)
-  const hidden = useHidden(place)
+  const hidden = useHiddenEnds(place, 'nav')
   const open = items.find(({ to, holdsOpen = false }) => holdsOpen || pathname.startsWith(to))?.to
   // The strip is wider than a phone: where somebody is must be in view.
   useEffect(() => {
@@ -81,28 +82,6 @@ function Strip({ head, items }: { head: ReactNode; items: readonly SideItem[] })
       )}
     </div>
   )
-}
-
-/** Whether items of the strip lie beyond its left or right edge. */
-function useHidden(place: RefObject<HTMLElement | null>) {
-  const [hidden, setHidden] = useState({ before: false, behind: false })
-  useEffect(() => {
-    const strip = place.current?.querySelector('nav')
-    if (!strip) return
-    const look = () => {
-      const { scrollLeft, scrollWidth, clientWidth } = strip
-      setHidden({ before: scrollLeft > 2, behind: scrollLeft + clientWidth < scrollWidth - 2 })
-    }
-    look()
-    const observer = new ResizeObserver(look)
-    observer.observe(strip)
-    strip.addEventListener('scroll', look, { passive: true })
-    return () => {
-      observer.disconnect()
-      strip.removeEventListener('scroll', look)
-    }
-  }, [place])
-  return hidden
 }
 
 interface SideProps {

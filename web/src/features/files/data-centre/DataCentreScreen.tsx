@@ -11,6 +11,7 @@ import { ResourceList } from '../../../resource/ResourceList.tsx'
 import { useChosenRows } from '../../../resource/use-chosen-rows.ts'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { sizeColumn } from '../../../ui/data-table/size-column.ts'
+import { pathTitle } from '../../../resource/folder-title.ts'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
@@ -96,7 +97,7 @@ function useColumns(): Column<CentreFile>[] {
       width: 160,
       quiet: true,
       wideOnly: true,
-      render: ({ folder }) => folder,
+      render: ({ folder }) => pathTitle(folder, format.language),
     },
     sizeColumn(t('size'), ({ size }) => size, { sortable: true }),
     {

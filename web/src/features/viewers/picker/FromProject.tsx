@@ -10,6 +10,7 @@ import type { ViewerSlot } from '../../../resource/viewer-page.ts'
 import { SearchField } from '../../../ui/controls/SearchField.tsx'
 import type { Column } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/DataTable.tsx'
+import { pathTitle } from '../../../resource/folder-title.ts'
 import { useFormat } from '../../../ui/language/format.ts'
 import { useMessages } from '../../../ui/language/i18n.ts'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
@@ -123,7 +124,13 @@ function useColumns(): readonly Column<ProjectFile>[] {
   return useMemo(
     () => [
       { key: 'name', title: t('name'), width: 220, grow: 2, mono: true, render: ({ name }) => name },
-      { key: 'folder', title: t('folder'), width: 140, quiet: true, render: ({ folder }) => folder },
+      {
+        key: 'folder',
+        title: t('folder'),
+        width: 140,
+        quiet: true,
+        render: ({ folder }) => pathTitle(folder, format.language),
+      },
       {
         key: 'size',
         title: t('size'),
