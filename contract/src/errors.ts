@@ -353,7 +353,7 @@ export const errors = texts({
   tree_without_lengths: {
     status: 422,
     en: 'The tree has no branch lengths, which these figures are made of. Choose a tree with lengths.',
-    zh: '该进化树没有分支长度，无法计算。请选择带分支长度的进化树。',
+    zh: '该进化树没有枝长，无法计算。请选择带枝长的进化树。',
   },
   tree_lacks_taxa: {
     status: 422,

@@ -287,7 +287,7 @@ const words: Readonly<Partial<Record<CallName, Words>>> = {
   'cellReferences.create': ['registered a reference of cell types', '登记细胞类型参考'],
   'cellReferences.update': ['changed a reference of cell types', '编辑细胞类型参考'],
   'cellReferences.remove': ['deleted a reference of cell types', '删除细胞类型参考'],
-  'toolChains.save': ['saved runs as one workflow', '将任务保存为流程'],
+  'toolChains.save': ['saved runs as one workflow', '将任务存为流程'],
   'toolRuns.recover': ['put outputs of a tool into a project', '将工具结果存入项目'],
   'toolRuns.share': ['made a link to the result of a tool', '生成工具结果链接'],
   'toolRuns.withdraw': ['withdrew links to the result of a tool', '撤销工具结果链接'],

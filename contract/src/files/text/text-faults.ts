@@ -81,7 +81,7 @@ const sentences = {
   }),
   tree_length: ({ what }: About) => ({
     en: `“${what}” is no length of a branch. After a colon stands a number with a point, such as 0.12.`,
-    zh: `“${what}”不是分支长度，冒号后应为用小数点书写的数字，例如 0.12。`,
+    zh: `“${what}”不是枝长，冒号后应为用小数点书写的数字，例如 0.12。`,
   }),
   tree_quote: ({ what }: About) => ({
     en: `a name, a comment or a sign cannot be read in the tree (${what}). Close its quotation marks or brackets.`,

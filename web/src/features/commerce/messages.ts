@@ -148,7 +148,7 @@ const zh = {
   offered: '在售',
   withdrawn: '已停售',
   seller: '收款方',
-  notPayable: '在售产品尚无法付款',
+  notPayable: '在售产品暂不支持付款',
   notPayableMore: '请填写收款账户，或在“外部系统”中接入支付宝或微信支付。',
   addAccount: '填写收款账户',
   sellerName: '公司名称',

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { FolderPlus, Play, Wrench } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { useMay, useSees } from '../../api/session.ts'
+import { useMay, useSees, useSession } from '../../api/session.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { PageHeader, Section } from '../../ui/layout/PageHeader.tsx'
 import { CoreHours, type useCoreHours } from './CoreHours.tsx'
@@ -86,9 +86,11 @@ export function FilledHome({ home, coreHours }: Props) {
 
 function Title({ home }: { home: Home }) {
   const t = useMessages(homeMessages)
+  const { user } = useSession()
   const { running, needs_you: needs } = home
   if (running.length + needs.length === 0) return t('allQuiet')
   if (needs.length === 0) return t('going', { count: running.length })
-  if (running.length === 0) return t('failed', { count: needs.length })
+  // What failed stands below: an alarm is no greeting.
+  if (running.length === 0) return t('hello', { name: user ? user.userInfo.full_name || user.name : '' })
   return t('going', { count: running.length }) + t('alsoFailed', { count: needs.length })
 }

@@ -3,8 +3,7 @@ import { defineMessages, type Translation } from '../../ui/language/i18n.ts'
 const en = {
   going_one: 'One analysis is running',
   going_other: '{{count}} analyses are running',
-  failed_one: 'One analysis failed',
-  failed_other: '{{count}} analyses failed',
+  hello: 'Hello, {{name}}',
   alsoFailed_one: ', one failed',
   alsoFailed_other: ', {{count}} failed',
   noProjects: 'Your role opens no projects',
@@ -80,7 +79,7 @@ const en = {
 
 const zh = {
   going_other: '{{count}} 个分析正在运行',
-  failed_other: '{{count}} 个分析失败',
+  hello: '你好，{{name}}',
   alsoFailed_other: '，{{count}} 个失败',
   noProjects: '你的角色没有可用的项目',
   noProjectsMore: '管理员可以为你分配有项目权限的角色。',

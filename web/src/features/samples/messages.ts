@@ -126,7 +126,7 @@ const en = {
   pasteNothing: 'These columns cannot be edited here.',
   pasteFault: '{{sample}}, {{column}}: {{reason}}',
 
-  conflictTitle: 'Somebody changed this cell meanwhile',
+  conflictTitle: 'This cell was changed meanwhile',
   conflictWas: 'It was',
   conflictTheirs: 'It is now',
   conflictYours: 'You wrote',
@@ -385,7 +385,7 @@ const zh = {
   nothing: '空',
 
   importTitle: '导入样本',
-  stepFile: '选择文件',
+  stepFile: '选择数据',
   stepColumns: '匹配列',
   stepCheck: '检查',
   drop: '将表格拖到此处，或点击选择文件',

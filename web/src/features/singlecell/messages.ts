@@ -192,7 +192,7 @@ const zh = {
   scaledUnfit: '已缩放，请提供原始计数',
   tooFewCells: '细胞过少，无法分析',
   tooFewCellsMore: '至少需要 {{count}} 个细胞才能分析。请换用细胞更多的矩阵，或合并多个样本。',
-  valuesShare: '{{kind}}，非零值 {{count}} 个（占矩阵 {{share}}）',
+  valuesShare: '{{kind}}，非零值 {{count}} 个（{{share}}）',
   species: '物种',
   idsOnly: '基因只有 ID，没有基因名',
   idsOnlyMore:

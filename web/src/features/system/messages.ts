@@ -26,7 +26,7 @@ const zh = {
   platformNameHint: '留空则使用“组学云平台”。',
   language: '首选语言',
   fullName: '姓名',
-  emailHint: '用它登录。',
+  emailHint: '用于登录。',
   emailWrong: '邮箱格式不正确。',
   install: '开始初始化',
   readyTitle: '平台已就绪',

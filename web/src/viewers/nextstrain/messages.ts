@@ -28,7 +28,7 @@ const zh = {
   tooLarge: '数据集超过 128 MB，无法在此显示。',
   kept: '显示 {{count}}/{{all}} 个样本',
   colourBy: '着色依据',
-  measure: '分支长度依据',
+  measure: '枝长依据',
   div: '分化',
   date: '时间',
   placesBy: '地点依据',

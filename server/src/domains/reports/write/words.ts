@@ -125,7 +125,7 @@ const zh: typeof en = {
   verdictRule: (good, fair, depth) =>
     `结论依据${depth === undefined ? '' : ` ${depth}× `}基因组覆盖率：达到 ${good}% 为覆盖良好，达到 ${fair}% 为部分覆盖，低于 ${fair}% 为覆盖不足。`,
   coveredWell: (well, samples, good, depth) =>
-    `${samples} 个样本中有 ${well} 个覆盖良好，即${depth === undefined ? '' : ` ${depth}× `}基因组覆盖率不低于 ${good}%。`,
+    `${well === samples ? `${samples} 个样本覆盖均良好` : `${samples} 个样本中有 ${well} 个覆盖良好`}，即${depth === undefined ? '' : ` ${depth}× `}基因组覆盖率不低于 ${good}%。`,
   analysed: (count, workflow) =>
     count === 0 ? `使用流程 **${workflow}** 完成分析。` : `使用流程 **${workflow}** 分析了 ${count} 个样本。`,
   allWell: (runs) => (runs === 1 ? '运行成功结束。' : '所有运行均成功结束。'),

@@ -28,7 +28,7 @@ export function plannedColumns(
   if (plan.targets.length !== table.headers.length) {
     throw refuseField('targets', {
       en: `Say for each of the ${table.headers.length} columns where it goes.`,
-      zh: `请为全部 ${table.headers.length} 列指定去向。`,
+      zh: `请为全部 ${table.headers.length} 列指定导入到哪里。`,
     })
   }
   const names = plan.targets.filter((target) => target.to === 'name')
