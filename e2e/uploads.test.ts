@@ -288,8 +288,8 @@ test('an upload whose tab was closed goes on where it was when the file is chose
 test('a folder with a workflow of many files is dropped and read, and its files are a tree', async () => {
   const dragged = join(folder, 'my workflow')
   const task = (name: string) => `version 1.1\ntask ${name} { command <<< true >>> }\n`
-  const imports = Array.from({ length: 9 }, (_, at) => `tasks/读段 qc/step_${at + 1}.wdl`)
-  await mkdir(join(dragged, 'tasks/读段 qc'), { recursive: true })
+  const imports = Array.from({ length: 9 }, (_, at) => `tasks/reads qc/step_${at + 1}.wdl`)
+  await mkdir(join(dragged, 'tasks/reads qc'), { recursive: true })
   for (const path of imports)
     await writeFile(join(dragged, path), task(path.replaceAll(/\D/g, '').padStart(2, 't')))
   await writeFile(join(dragged, 'huge.bam'), Buffer.alloc(1_000_000))

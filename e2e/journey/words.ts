@@ -40,7 +40,7 @@ const zh: Words = {
   connectionLost: /连接在 .* 处中断/,
   checksumMatches: '校验和一致',
   clearFinished: '清除已完成',
-  trim: '读段修剪',
+  trim: 'reads 修剪',
   fiveFiles: '已完成 5/5 个文件',
   importSamples: '导入样本',
   more: '更多',

@@ -25,7 +25,7 @@ task gather {
 `
 const inner = `version 1.1
 workflow clean {
-  meta { title: "Clean reads" title_zh: "读段清洗" }
+  meta { title: "Clean reads" title_zh: "reads 清洗" }
   input { File reads }
   call trim { input: reads }
   call mask { input: reads = trim.out }
@@ -69,7 +69,7 @@ test('the steps of a called workflow stand in its place, joined to what comes be
   const joined = graph?.edges.map(({ from, to }) => `${from} > ${to}`)
   assert.deepEqual(joined?.toSorted(), ['clean.mask > gather', 'clean.trim > clean.mask'])
   assert.match(graph?.nodes.find(({ id }) => id === 'clean.trim')?.parent ?? '', /^scatter@/)
-  assert.deepEqual(graph?.groups, [{ id: 'clean', label: 'Clean reads', label_zh: '读段清洗' }])
+  assert.deepEqual(graph?.groups, [{ id: 'clean', label: 'Clean reads', label_zh: 'reads 清洗' }])
 })
 
 test('an expression of nothing but blanks between two words is described in a moment', async () => {

@@ -195,7 +195,7 @@ const zh = {
   pasteProtein: '蛋白',
   pasteSequences_other: '{{format}}，共 {{count}} 条序列',
   pasteIs_fasta: 'FASTA，没有序列内容',
-  pasteIs_fastq: 'FASTQ，没有完整的读段',
+  pasteIs_fastq: 'FASTQ，没有完整的 reads',
   pasteIs_newick: 'Newick 进化树',
   pasteIs_table: '表格',
   pasteIs_text: '普通文本，未识别出格式',

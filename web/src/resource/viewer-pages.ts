@@ -6,7 +6,7 @@ const genome: ViewerPage = {
   ...viewerPlaces.genome,
   about: {
     en: 'Reads, variants, genes and signals along a genome, several places side by side.',
-    zh: '沿基因组查看读段、变异、基因和信号，可并排显示多个区域。',
+    zh: '沿基因组查看 reads、变异、基因和信号，可并排显示多个区域。',
   },
   slots: [
     {
@@ -51,7 +51,7 @@ const jbrowse: ViewerPage = {
   ...viewerPlaces.jbrowse,
   about: {
     en: 'The same files in JBrowse 2: reads by strand, quality or tag, variants, genes and signals. The menus of its tracks are in English.',
-    zh: '用 JBrowse 2 查看相同的文件：读段可按链、质量或标签着色，还可查看变异、基因和信号。轨道菜单为英文。',
+    zh: '用 JBrowse 2 查看相同的文件：reads 可按链、质量或标签着色，还可查看变异、基因和信号。轨道菜单为英文。',
   },
   slots: genome.slots,
 }

@@ -5,7 +5,7 @@ export const viewerNames: Record<ViewerId, Text> = {
   variants: { en: 'Variants', zh: '变异' },
   genome: { en: 'Genome', zh: '基因组' },
   depth: { en: 'Depth', zh: '深度' },
-  fastq: { en: 'Reads', zh: '读段' },
+  fastq: { en: 'Reads', zh: 'reads' },
   tree: { en: 'Tree', zh: '进化树' },
   nextstrain: { en: 'Nextstrain', zh: 'Nextstrain' },
   msa: { en: 'Alignment', zh: '比对' },

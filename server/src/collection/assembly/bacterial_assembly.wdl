@@ -15,7 +15,7 @@ task trim {
             --out1 trimmed_1.fastq.gz --out2 trimmed_2.fastq.gz --json "$sample.fastp.json" --html reads.html \
             --report_title "$sample"
         if [ -z "$(zcat trimmed_1.fastq.gz | head -c 1)" ]; then
-            echo 'No read is left after trimming: the files are empty, or their reads too poor. ‖ 修剪后没有剩余读段：文件为空，或读段质量过低。' >&2
+            echo 'No read is left after trimming: the files are empty, or their reads too poor. ‖ 修剪后没有剩余 reads：文件为空，或 reads 质量过低。' >&2
             exit 1
         fi
         # The first two totals that fastp writes are those before and after trimming.
@@ -38,9 +38,9 @@ task trim {
 
     meta {
         title: "Trim reads"
-        title_zh: "读段质控"
+        title_zh: "reads 质控"
         description: "Removes adapters and reads of low quality."
-        description_zh: "去除接头和低质量读段。"
+        description_zh: "去除接头和低质量 reads。"
     }
 }
 
@@ -72,7 +72,7 @@ task assemble_with_spades {
         title: "Assemble with SPAdes"
         title_zh: "SPAdes 组装"
         description: "Assembles the reads of one organism."
-        description_zh: "组装单一物种的读段。"
+        description_zh: "组装单一物种的 reads。"
     }
 }
 
@@ -104,7 +104,7 @@ task assemble_with_megahit {
         title: "Assemble with MEGAHIT"
         title_zh: "MEGAHIT 组装"
         description: "Assembles the reads with little memory."
-        description_zh: "以较少内存组装读段。"
+        description_zh: "以较少内存组装 reads。"
     }
 }
 
@@ -129,7 +129,7 @@ task name_contigs {
                 for (i = 1; i <= $1; i += 60) print substr($2, i, 60)
             }' measured.txt > "$sample.fasta"
         if [ ! -s "$sample.fasta" ]; then
-            echo 'No contig as long as ~{min_length} bases came out: there are too few reads for this genome, or the least length is too large. ‖ 没有得到长度达到 ~{min_length} bp 的 contig：读段数量不足，或最短长度设得过大。' >&2
+            echo 'No contig as long as ~{min_length} bases came out: there are too few reads for this genome, or the least length is too large. ‖ 没有得到长度达到 ~{min_length} bp 的 contig：reads 数量不足，或最短长度设得过大。' >&2
             exit 1
         fi
     >>>

@@ -23,7 +23,7 @@ task assemble_with_flye {
             '@') reads=reads.fastq ;;
             '>') reads=reads.fasta ;;
             *)
-                echo 'There are no reads in this file: give FASTQ or FASTA. ‖ 文件中没有读段，请提供 FASTQ 或 FASTA。' >&2
+                echo 'There are no reads in this file: give FASTQ or FASTA. ‖ 文件中没有 reads，请提供 FASTQ 或 FASTA。' >&2
                 exit 1
                 ;;
         esac
@@ -32,7 +32,7 @@ task assemble_with_flye {
         assemble() {
             if flye "--$kind" "$reads" --out-dir flye --threads ~{threads} ~{if metagenome then "--meta" else ""} "$@" > flye.txt 2>&1; then return; fi
             cat flye.txt >&2
-            echo 'Flye found no contig: there are too few reads, or they are too short to overlap. 20 times the genome or more is needed. ‖ Flye 未得到 contig：读段数量不足，或长度不足以重叠。测序深度需达到 20 倍以上。' >&2
+            echo 'Flye found no contig: there are too few reads, or they are too short to overlap. 20 times the genome or more is needed. ‖ Flye 未得到 contig：reads 数量不足，或长度不足以重叠。测序深度需达到 20 倍以上。' >&2
             exit 1
         }
         polish() {
@@ -63,7 +63,7 @@ task assemble_with_flye {
             { bases = bases $0 }
             END { finish() }' flye/30-contigger/contigs_stats.txt draft.fasta
         if [ ! -s contigs.fasta ]; then
-            echo 'No contig is as long as ~{min_length} bases: give a smaller least length, or more reads. ‖ 没有长度达到 ~{min_length} bp 的 contig，请减小最短长度或增加读段。' >&2
+            echo 'No contig is as long as ~{min_length} bases: give a smaller least length, or more reads. ‖ 没有长度达到 ~{min_length} bp 的 contig，请减小最短长度或增加 reads。' >&2
             exit 1
         fi
         { printf 'contig\tlength\tdepth\tcircular\trepeat\n'; sort -k 2,2nr contigs.txt; } > contigs.tsv

@@ -19,7 +19,7 @@ task assemble_long_reads {
             '@') reads=reads.fastq ;;
             '>') reads=reads.fasta ;;
             *)
-                echo 'There are no reads in this file: give FASTQ or FASTA. ‖ 文件中没有读段，请提供 FASTQ 或 FASTA。' >&2
+                echo 'There are no reads in this file: give FASTQ or FASTA. ‖ 文件中没有 reads，请提供 FASTQ 或 FASTA。' >&2
                 exit 1
                 ;;
         esac
@@ -29,7 +29,7 @@ task assemble_long_reads {
         miniasm -f "$reads" overlaps.paf.gz > graph.gfa
         awk '/^S/ { print ">" $2 "\n" $3 }' graph.gfa > draft.fasta
         if [ ! -s draft.fasta ]; then
-            echo 'No contig came out: there are too few reads, or they are too short to overlap. 20 times the genome or more is needed. ‖ 没有得到 contig：读段数量不足，或长度不足以重叠。测序深度需达到 20 倍以上。' >&2
+            echo 'No contig came out: there are too few reads, or they are too short to overlap. 20 times the genome or more is needed. ‖ 没有得到 contig：reads 数量不足，或长度不足以重叠。测序深度需达到 20 倍以上。' >&2
             exit 1
         fi
         # The draft has the errors of single reads; each round takes the vote of all.
@@ -50,7 +50,7 @@ task assemble_long_reads {
             { bases = bases $0 }
             END { finish() }' draft.fasta
         if [ ! -s contigs.fasta ]; then
-            echo 'No contig is as long as ~{min_length} bases: give a smaller least length, or more reads. ‖ 没有长度达到 ~{min_length} bp 的 contig，请减小最短长度或增加读段。' >&2
+            echo 'No contig is as long as ~{min_length} bases: give a smaller least length, or more reads. ‖ 没有长度达到 ~{min_length} bp 的 contig，请减小最短长度或增加 reads。' >&2
             exit 1
         fi
         { printf 'contig\tlength\tcircular\n'; sort -k 2,2nr contigs.txt; } > contigs.tsv
@@ -72,7 +72,7 @@ task assemble_long_reads {
         title: "Assemble with miniasm"
         title_zh: "miniasm 组装"
         description: "Overlaps the reads, lays them out and polishes what comes out."
-        description_zh: "计算读段重叠，拼接并校正。"
+        description_zh: "计算 reads 重叠，拼接并校正。"
     }
 }
 

@@ -19,7 +19,7 @@ task assemble_with_megahit {
             --min-contig-len ~{min_length} --num-cpu-threads ~{threads} --memory ~{memory_gb}000000000 \
             --out-dir assembled
         if [ ! -s assembled/final.contigs.fa ]; then
-            echo 'No contig as long as ~{min_length} bases came out: there are too few reads for this genome, or the least length is too large. ‖ 没有得到长度达到 ~{min_length} bp 的 contig：读段数量不足，或最短长度设得过大。' >&2
+            echo 'No contig as long as ~{min_length} bases came out: there are too few reads for this genome, or the least length is too large. ‖ 没有得到长度达到 ~{min_length} bp 的 contig：reads 数量不足，或最短长度设得过大。' >&2
             exit 1
         fi
         mv assembled/final.contigs.fa contigs.fasta
@@ -41,7 +41,7 @@ task assemble_with_megahit {
         title: "Assemble with MEGAHIT"
         title_zh: "MEGAHIT 组装"
         description: "Assembles short reads with MEGAHIT."
-        description_zh: "用 MEGAHIT 组装短读段。"
+        description_zh: "用 MEGAHIT 组装短 reads。"
     }
 }
 

@@ -21,11 +21,11 @@ task assemble_with_spades {
             *) mode='--isolate' ;;
         esac
         if [ '~{sub(mode, "'", "'\"'\"'")}' = meta ] && ~{!defined(reads_2)}; then
-            echo 'Metagenomes need both reads of each pair: give the second file, or take another mode. ‖ 宏基因组模式需要双端读段，请提供第二个文件，或改用其他模式。' >&2
+            echo 'Metagenomes need both reads of each pair: give the second file, or take another mode. ‖ 宏基因组模式需要双端 reads，请提供第二个文件，或改用其他模式。' >&2
             exit 1
         fi
         if [ -z "$(zcat -f '~{reads_1}' | head -c 1)" ]; then
-            echo 'There are no reads: the first file is empty. ‖ 没有读段：第一个文件为空。' >&2
+            echo 'There are no reads: the first file is empty. ‖ 没有 reads：第一个文件为空。' >&2
             exit 1
         fi
         spades.py $mode ~{if defined(reads_2) then "-1" else "-s"} '~{reads_1}' \
@@ -41,7 +41,7 @@ task assemble_with_spades {
                 END { if (size >= least) printf "%s", record }' "assembled/$kind.fasta" > "$kind.fasta"
         done
         if [ ! -s contigs.fasta ]; then
-            echo 'No contig as long as ~{min_length} bases came out: there are too few reads for this genome, or the least length is too large. ‖ 没有得到长度达到 ~{min_length} bp 的 contig：读段数量不足，或最短长度设得过大。' >&2
+            echo 'No contig as long as ~{min_length} bases came out: there are too few reads for this genome, or the least length is too large. ‖ 没有得到长度达到 ~{min_length} bp 的 contig：reads 数量不足，或最短长度设得过大。' >&2
             exit 1
         fi
         cp assembled/assembly_graph_with_scaffolds.gfa graph.gfa
@@ -64,7 +64,7 @@ task assemble_with_spades {
         title: "Assemble with SPAdes"
         title_zh: "SPAdes 组装"
         description: "Assembles short reads with SPAdes."
-        description_zh: "用 SPAdes 组装短读段。"
+        description_zh: "用 SPAdes 组装短 reads。"
     }
 }
 

@@ -15,7 +15,7 @@ task trim {
             --out1 trimmed_1.fastq.gz --out2 trimmed_2.fastq.gz --json fastp.json --html reads.html \
             --report_title "$sample"
         if [ -z "$(zcat trimmed_1.fastq.gz | head -c 1)" ]; then
-            echo 'No read is left after trimming: the files are empty, or their reads too poor. ‖ 修剪后没有剩余读段：文件为空，或读段质量过低。' >&2
+            echo 'No read is left after trimming: the files are empty, or their reads too poor. ‖ 修剪后没有剩余 reads：文件为空，或 reads 质量过低。' >&2
             exit 1
         fi
     >>>
@@ -34,9 +34,9 @@ task trim {
 
     meta {
         title: "Trim reads"
-        title_zh: "读段质控"
+        title_zh: "reads 质控"
         description: "Removes adapters and reads of low quality."
-        description_zh: "去除接头和低质量读段。"
+        description_zh: "去除接头和低质量 reads。"
     }
 }
 
@@ -75,7 +75,7 @@ task align_and_clip {
         samtools index "$sample.bam"
         samtools depth -a -J "$sample.bam" > depth.txt
         if [ ! -s depth.txt ]; then
-            echo 'No read aligns to the reference: is it the right virus? ‖ 没有读段比对到参考序列，请确认参考是否为该病毒。' >&2
+            echo 'No read aligns to the reference: is it the right virus? ‖ 没有 reads 比对到参考序列，请确认参考是否为该病毒。' >&2
             exit 1
         fi
     >>>
@@ -98,7 +98,7 @@ task align_and_clip {
         title: "Align and clip primers"
         title_zh: "比对并切除引物"
         description: "Aligns the reads and clips the primers off them."
-        description_zh: "比对读段并剪去引物。"
+        description_zh: "比对 reads 并剪去引物。"
     }
 }
 

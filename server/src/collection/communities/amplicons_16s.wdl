@@ -33,13 +33,13 @@ task merge_pairs {
             zcat -f '~{reads_2}' | gzip -1 > primed_2.fastq.gz
         fi
         if [ -z "$(zcat primed_1.fastq.gz | head -c 1)" ]; then
-            echo 'No read begins with the primers. Leave them empty where they were cut off before. ‖ 没有读段以所填引物开头。如引物已去除，请留空。' >&2
+            echo 'No read begins with the primers. Leave them empty where they were cut off before. ‖ 没有 reads 以所填引物开头。如引物已去除，请留空。' >&2
             exit 1
         fi
         vsearch --fastq_mergepairs primed_1.fastq.gz --reverse primed_2.fastq.gz --fastq_allowmergestagger --threads ~{threads} --fastqout merged.fastq --quiet
         vsearch --fastq_filter merged.fastq --fastq_maxee ~{max_errors} --fastq_minlen ~{min_length} --fastq_maxns 0 --fasta_width 0 --fastaout merged.fasta --quiet
         if [ ! -s merged.fasta ]; then
-            echo 'No pair could be merged: reads have to overlap, and be good enough for the most errors. ‖ 没有读段能够合并：双端读段须有重叠，且质量须满足最大期望错误数。' >&2
+            echo 'No pair could be merged: reads have to overlap, and be good enough for the most errors. ‖ 没有 reads 能够合并：双端 reads 须有重叠，且质量须满足最大期望错误数。' >&2
             exit 1
         fi
         lines() { zcat -f "$1" | wc -l; }
@@ -60,7 +60,7 @@ task merge_pairs {
         title: "Merge pairs"
         title_zh: "双端合并与过滤"
         description: "Cuts primers off, merges pairs, and leaves out what is bad."
-        description_zh: "去除引物，合并双端读段，过滤低质量序列。"
+        description_zh: "去除引物，合并双端 reads，过滤低质量序列。"
     }
 }
 
@@ -148,9 +148,9 @@ task describe_communities {
 
     meta {
         title: "Describe samples"
-        title_zh: "样本分组与读段数"
+        title_zh: "样本分组与 reads 数"
         description: "Writes which sample is of which group, and how many of its reads are left."
-        description_zh: "记录每个样本的分组及剩余读段数。"
+        description_zh: "记录每个样本的分组及剩余 reads 数。"
     }
 }
 

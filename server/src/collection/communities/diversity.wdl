@@ -40,8 +40,8 @@ task measure_diversity {
         depth <- as.integer(given[["depth"]])
         if (depth == 0) depth <- min(rowSums(counts))
         small <- rownames(counts)[rowSums(counts) < depth]
-        if (length(small) > 0) fail("Fewer reads than the depth of %d has: %s. ‖ 以下样本的读段数少于深度 %1$d：%2$s。", depth, paste(small, collapse = ", "))
-        if (depth < 1) fail("This sample has no reads: %s. ‖ 以下样本没有读段：%1$s。", rownames(counts)[which.min(rowSums(counts))])
+        if (length(small) > 0) fail("Fewer reads than the depth of %d has: %s. ‖ 以下样本的 reads 数少于深度 %1$d：%2$s。", depth, paste(small, collapse = ", "))
+        if (depth < 1) fail("This sample has no reads: %s. ‖ 以下样本没有 reads：%1$s。", rownames(counts)[which.min(rowSums(counts))])
         group <- factor(rep("", nrow(counts)))
         if (given[["groups"]] != "") {
             told <- read(given[["groups"]])

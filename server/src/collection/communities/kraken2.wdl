@@ -43,7 +43,7 @@ task classify_reads {
         title: "Classify reads with Kraken 2"
         title_zh: "Kraken 2 物种分类"
         description: "Tells of every read which taxon it is of."
-        description_zh: "判定每条读段的分类。"
+        description_zh: "判定每条 reads 的分类。"
     }
 }
 
@@ -117,7 +117,7 @@ workflow kraken2 {
             patterns: ["*.tar.gz", "*.tgz"],
             important: true
         }
-        confidence: {label: "Confidence", label_zh: "置信度", help: "Share of the words of a read that have to agree; 0.1 is stricter", help_zh: "读段中须一致的 k-mer 比例，0.1 更严格", important: true, min: 0, max: 1}
+        confidence: {label: "Confidence", label_zh: "置信度", help: "Share of the words of a read that have to agree; 0.1 is stricter", help_zh: "reads 中须一致的 k-mer 比例，0.1 更严格", important: true, min: 0, max: 1}
         genomes: {
             label: "Genomes",
             label_zh: "基因组序列",

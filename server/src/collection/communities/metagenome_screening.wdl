@@ -54,9 +54,9 @@ task remove_host {
 
     meta {
         title: "Remove the host"
-        title_zh: "去除宿主读段"
+        title_zh: "去除宿主 reads"
         description: "Leaves out the reads that are of the host."
-        description_zh: "去除宿主读段。"
+        description_zh: "去除宿主 reads。"
     }
 }
 
@@ -232,7 +232,7 @@ workflow metagenome_screening {
             patterns: ["*.tsv", "*.csv", "*.txt"]
         }
         rank: {label: "Rank", label_zh: "分类等级", help: "Of the table and the picture", help_zh: "丰度表和图的等级", choices: ["species", "genus", "family", "order", "class", "phylum"], important: true}
-        confidence: {label: "Confidence", label_zh: "置信度", help: "Share of the words of a read that have to agree; 0.1 is stricter", help_zh: "读段中须一致的 k-mer 比例，0.1 更严格", important: true, min: 0, max: 1}
+        confidence: {label: "Confidence", label_zh: "置信度", help: "Share of the words of a read that have to agree; 0.1 is stricter", help_zh: "reads 中须一致的 k-mer 比例，0.1 更严格", important: true, min: 0, max: 1}
         threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         composition: {label: "Composition", label_zh: "物种组成图", help: "Across: samples; up: share of the reads in percent; one colour a taxon, the most frequent ones", help_zh: "横轴：样本；纵轴：reads 占比（%）；每种颜色代表一个分类单元（最丰富的若干）"}
         table: {label: "Reads of each taxon", label_zh: "丰度表", help: "Reads of each taxon in each sample", help_zh: "各分类单元在各样本中的 reads 数"}

@@ -94,7 +94,7 @@ task join_quantities {
         title: "Join quantities"
         title_zh: "合并各样本定量"
         description: "Puts the estimated reads of all samples into one table, and tells how many of each fitted."
-        description_zh: "汇总所有样本的估计读段数及匹配比例。"
+        description_zh: "汇总所有样本的估计 reads 数及匹配比例。"
     }
 }
 

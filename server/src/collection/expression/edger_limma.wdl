@@ -32,7 +32,7 @@ task test_with_edger_or_limma {
         counts <- tryCatch(as.matrix(read(given[["counts"]])), error = function(e)
             fail("The counts are no table with one line a gene: %s ‖ 计数表须每行一个基因：%1$s", conditionMessage(e)))
         if (!is.numeric(counts) || any(is.na(counts)) || any(counts < 0) || any(counts != round(counts)))
-            fail("Counts are whole numbers from 0; give reads counted per gene, not TPM or FPKM. ‖ 计数须为不小于 0 的整数，请提供每个基因的读段数，而不是 TPM 或 FPKM。")
+            fail("Counts are whole numbers from 0; give reads counted per gene, not TPM or FPKM. ‖ 计数须为不小于 0 的整数，请提供每个基因的 reads 数，而不是 TPM 或 FPKM。")
         design <- tryCatch(read(given[["design"]], colClasses = "character"), error = function(e)
             fail("The design is no table with one line a sample: %s ‖ 设计表须每行一个样本：%1$s", conditionMessage(e)))
         columns <- c(given[["factor"]], if (given[["batch"]] != "") given[["batch"]])

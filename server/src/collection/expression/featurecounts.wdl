@@ -31,7 +31,7 @@ task count_with_featurecounts {
         if [ "$paired" -eq "$total" ]; then
             pairs='-p --countReadPairs'
         elif [ "$paired" -gt 0 ]; then
-            echo "Some alignments are of paired reads and some of single ones; count them in two runs. ‖ 比对文件中既有双端也有单端读段，请分两次统计。" >&2
+            echo "Some alignments are of paired reads and some of single ones; count them in two runs. ‖ 比对文件中既有双端也有单端 reads，请分两次统计。" >&2
             exit 1
         fi
         case '~{sub(strand, "'", "'\"'\"'")}' in
@@ -51,7 +51,7 @@ task count_with_featurecounts {
             tail -n +2 counted.txt.summary
         } > summary.tsv
         if ! awk 'NR > 1 { for (at = 2; at <= NF; at++) sum += $at } END { exit !(sum > 0) }' counts.tsv; then
-            echo "No read lies on any gene: are chromosomes called alike in alignments and annotation, and is the strand right? ‖ 没有读段落在基因上，请确认比对与注释中的染色体名称一致、链方向设置正确。" >&2
+            echo "No read lies on any gene: are chromosomes called alike in alignments and annotation, and is the strand right? ‖ 没有 reads 落在基因上，请确认比对与注释中的染色体名称一致、链方向设置正确。" >&2
             exit 1
         fi
     >>>
@@ -70,7 +70,7 @@ task count_with_featurecounts {
         title: "Count with featureCounts"
         title_zh: "featureCounts 计数"
         description: "Counts the reads of every gene with featureCounts."
-        description_zh: "用 featureCounts 统计每个基因的读段。"
+        description_zh: "用 featureCounts 统计每个基因的 reads。"
     }
 }
 

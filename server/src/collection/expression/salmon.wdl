@@ -65,7 +65,7 @@ task quantify_with_salmon {
         salmon --no-version-check quant -i index -l A "${reads[@]}" ${by_gene[@]+"${by_gene[@]}"} \
             --validateMappings -p ~{threads} -o quant
         if ! awk -F '\t' 'NR > 1 && $5 > 0 { found = 1 } END { exit !found }' quant/quant.sf; then
-            echo "No read fits any transcript; are the transcripts of the species that was sequenced? ‖ 没有读段与转录本匹配，请确认转录本与测序物种一致。" >&2
+            echo "No read fits any transcript; are the transcripts of the species that was sequenced? ‖ 没有 reads 与转录本匹配，请确认转录本与测序物种一致。" >&2
             exit 1
         fi
     >>>

@@ -45,7 +45,7 @@ task map_reads {
         title: "Map reads with Bowtie 2"
         title_zh: "Bowtie 2 比对"
         description: "Maps reads with Bowtie 2, and sorts, indexes and counts what comes out."
-        description_zh: "用 Bowtie 2 比对读段，并排序、建索引和统计。"
+        description_zh: "用 Bowtie 2 比对 reads，并排序、建索引和统计。"
     }
 }
 
@@ -84,7 +84,7 @@ workflow bowtie2 {
         summary: "Maps short reads to a reference from end to end, or with soft ends, and gives sorted, indexed alignments with figures."
         summary_zh: "将短读长端到端或局部比对到参考序列，输出排序并建索引的 BAM 及比对统计。"
         help: "For reads of 50 bases and more, as of ChIP-seq, ATAC-seq and DNA. Trim adapters first, or let the ends be soft. The index of the reference is built for this run."
-        help_zh: "适合 50 bp 以上的读段，如 ChIP-seq、ATAC-seq 和 DNA 测序。请先去接头，或改用局部比对。运行时自动为参考序列建索引。"
+        help_zh: "适合 50 bp 以上的 reads，如 ChIP-seq、ATAC-seq 和 DNA 测序。请先去接头，或改用局部比对。运行时自动为参考序列建索引。"
         icon: "mapping"
         categories: ["mapping"]
         citations: ["10.1038/nmeth.1923"]
@@ -120,7 +120,7 @@ workflow bowtie2 {
             label: "Effort",
             label_zh: "灵敏度",
             help: "More finds more reads that differ, and takes longer",
-            help_zh: "越灵敏越能比对上差异较大的读段，耗时也越长",
+            help_zh: "越灵敏越能比对上差异较大的 reads，耗时也越长",
             choices: ["very-fast", "fast", "sensitive", "very-sensitive"]
         }
         soft_ends: {
@@ -134,6 +134,6 @@ workflow bowtie2 {
         alignment: {label: "Alignments", label_zh: "比对结果", help: "BAM, sorted", help_zh: "排序后的 BAM"}
         alignment_index: {label: "Index", label_zh: "索引", help: "Of the alignments", help_zh: "比对结果的索引"}
         coverage: {label: "Coverage", label_zh: "覆盖情况", help: "Covered bases and mean depth of each sequence", help_zh: "每条参考序列的覆盖碱基数与平均深度"}
-        flagstat: {label: "Figures", label_zh: "比对统计", help: "How many reads are mapped, paired, duplicate", help_zh: "比对上的、成对的、重复的读段数"}
+        flagstat: {label: "Figures", label_zh: "比对统计", help: "How many reads are mapped, paired, duplicate", help_zh: "比对上的、成对的、重复的 reads 数"}
     }
 }

@@ -38,7 +38,7 @@ task map_reads {
         title: "Map reads with BWA-MEM"
         title_zh: "BWA-MEM 比对"
         description: "Maps reads with BWA-MEM, and sorts, indexes and counts what comes out."
-        description_zh: "用 BWA-MEM 比对读段，并排序、建索引和统计。"
+        description_zh: "用 BWA-MEM 比对 reads，并排序、建索引和统计。"
     }
 }
 
@@ -73,7 +73,7 @@ workflow bwa_mem {
         summary: "Maps short reads to a reference and gives sorted, indexed alignments with figures."
         summary_zh: "将短读长比对到参考序列，输出排序并建索引的 BAM 及比对统计。"
         help: "For Illumina reads of 70 bases and more. The index of the reference is built for this run."
-        help_zh: "适合 70 bp 以上的 Illumina 读段，运行时自动为参考序列建索引。"
+        help_zh: "适合 70 bp 以上的 Illumina reads，运行时自动为参考序列建索引。"
         icon: "mapping"
         categories: ["mapping"]
         citations: ["10.48550/arXiv.1303.3997"]
@@ -110,6 +110,6 @@ workflow bwa_mem {
         alignment: {label: "Alignments", label_zh: "比对结果", help: "BAM, sorted", help_zh: "排序后的 BAM"}
         alignment_index: {label: "Index", label_zh: "索引", help: "Of the alignments", help_zh: "比对结果的索引"}
         coverage: {label: "Coverage", label_zh: "覆盖情况", help: "Covered bases and mean depth of each sequence", help_zh: "每条参考序列的覆盖碱基数与平均深度"}
-        flagstat: {label: "Figures", label_zh: "比对统计", help: "How many reads are mapped, paired, duplicate", help_zh: "比对上的、成对的、重复的读段数"}
+        flagstat: {label: "Figures", label_zh: "比对统计", help: "How many reads are mapped, paired, duplicate", help_zh: "比对上的、成对的、重复的 reads 数"}
     }
 }

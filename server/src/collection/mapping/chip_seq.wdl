@@ -22,7 +22,7 @@ task keep_certain {
         samtools view -c -f 1024 -F 2304 marked.bam > copies.txt
         samtools view -c kept.bam > left.txt
         if [ "$(cat left.txt)" -eq 0 ]; then
-            echo 'No read is left that maps to one place with certainty: is the genome that of the sample? ‖ 没有唯一比对的读段，请确认基因组与样本一致。' >&2
+            echo 'No read is left that maps to one place with certainty: is the genome that of the sample? ‖ 没有唯一比对的 reads，请确认基因组与样本一致。' >&2
             exit 1
         fi
     >>>
@@ -44,7 +44,7 @@ task keep_certain {
         title: "Keep certain reads"
         title_zh: "过滤比对结果"
         description: "Leaves out copies, and reads that are not certain of their place."
-        description_zh: "去除重复和非唯一比对的读段。"
+        description_zh: "去除重复和非唯一比对的 reads。"
     }
 }
 
@@ -71,7 +71,7 @@ task call_peaks {
         samtools faidx genome.fasta
         size=$(grep -v '^>' genome.fasta | tr -d 'Nn\r\n' | wc -c)
         if [ -n "$control" ] && [ "$(samtools view -c -f 1 "$control" | awk '{ print ($1 > 0) }')" -ne ~{if paired then 1 else 0} ]; then
-            echo 'The control has to be of pairs where the reads are, and of single reads where they are not. ‖ 对照与样本须同为双端或同为单端读段。' >&2
+            echo 'The control has to be of pairs where the reads are, and of single reads where they are not. ‖ 对照与样本须同为双端或同为单端 reads。' >&2
             exit 1
         fi
         against=()

@@ -48,7 +48,7 @@ task map_reads {
         title: "Map reads with HISAT2"
         title_zh: "HISAT2 比对"
         description: "Maps reads of RNA with HISAT2, and sorts, indexes and counts what comes out."
-        description_zh: "用 HISAT2 比对 RNA 读段，并排序、建索引和统计。"
+        description_zh: "用 HISAT2 比对 RNA reads，并排序、建索引和统计。"
     }
 }
 
@@ -84,7 +84,7 @@ workflow hisat2 {
         title: "HISAT2"
         title_zh: "HISAT2 转录组比对"
         summary: "Maps reads of RNA to a genome across introns, and gives sorted, indexed alignments, junctions and figures."
-        summary_zh: "将 RNA-seq 读段跨内含子比对到基因组，输出排序并建索引的 BAM、剪接位点及比对统计。"
+        summary_zh: "将 RNA-seq reads 跨内含子比对到基因组，输出排序并建索引的 BAM、剪接位点及比对统计。"
         help: "For RNA-seq of everything that has introns. The alignments go into featureCounts. The index of the genome is built for this run, which takes memory for genomes above 500 million bases."
         help_zh: "适用于有内含子物种的 RNA-seq，结果可用于 featureCounts 计数。运行时自动为基因组建索引，超过 500 Mb 的基因组需要较多内存。"
         icon: "mapping"
@@ -124,7 +124,7 @@ workflow hisat2 {
         alignment: {label: "Alignments", label_zh: "比对结果", help: "BAM, sorted", help_zh: "排序后的 BAM"}
         alignment_index: {label: "Index", label_zh: "索引", help: "Of the alignments", help_zh: "比对结果的索引"}
         coverage: {label: "Coverage", label_zh: "覆盖情况", help: "Covered bases and mean depth of each sequence", help_zh: "每条参考序列的覆盖碱基数与平均深度"}
-        junctions: {label: "Junctions", label_zh: "剪接位点", help: "Ends of introns that reads cross, counted from 1", help_zh: "读段跨越的内含子两端外显子位置（从 1 开始）"}
-        flagstat: {label: "Figures", label_zh: "比对统计", help: "How many reads are mapped, paired, duplicate", help_zh: "比对上的、成对的、重复的读段数"}
+        junctions: {label: "Junctions", label_zh: "剪接位点", help: "Ends of introns that reads cross, counted from 1", help_zh: "reads 跨越的内含子两端外显子位置（从 1 开始）"}
+        flagstat: {label: "Figures", label_zh: "比对统计", help: "How many reads are mapped, paired, duplicate", help_zh: "比对上的、成对的、重复的 reads 数"}
     }
 }

@@ -38,7 +38,7 @@ task map_reads {
         title: "Map reads with minimap2"
         title_zh: "minimap2 比对"
         description: "Maps reads with minimap2, and sorts, indexes and counts what comes out."
-        description_zh: "用 minimap2 比对读段，并排序、建索引和统计。"
+        description_zh: "用 minimap2 比对 reads，并排序、建索引和统计。"
     }
 }
 
@@ -113,6 +113,6 @@ workflow minimap2 {
         alignment: {label: "Alignments", label_zh: "比对结果", help: "BAM, sorted", help_zh: "排序后的 BAM"}
         alignment_index: {label: "Index", label_zh: "索引", help: "Of the alignments", help_zh: "比对结果的索引"}
         coverage: {label: "Coverage", label_zh: "覆盖情况", help: "Covered bases and mean depth of each sequence", help_zh: "每条参考序列的覆盖碱基数与平均深度"}
-        flagstat: {label: "Figures", label_zh: "比对统计", help: "How many reads are mapped, paired, duplicate", help_zh: "比对上的、成对的、重复的读段数"}
+        flagstat: {label: "Figures", label_zh: "比对统计", help: "How many reads are mapped, paired, duplicate", help_zh: "比对上的、成对的、重复的 reads 数"}
     }
 }

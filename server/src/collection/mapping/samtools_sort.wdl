@@ -69,7 +69,7 @@ workflow samtools_sort {
         summary: "Makes one sorted and indexed BAM of one or several alignments, and marks copies where asked to."
         summary_zh: "将一个或多个比对文件排序、合并并建立索引，可选标记重复。"
         help: "Viewers and callers of variants want alignments sorted and indexed. Files that are merged have to be of one reference; their read groups stay apart. Copies are marked and not taken out."
-        help_zh: "多数浏览器和变异检测软件要求比对文件已排序并建立索引。合并的文件须使用同一参考序列，读段组保持独立。重复仅标记，不删除。"
+        help_zh: "多数浏览器和变异检测软件要求比对文件已排序并建立索引。合并的文件须使用同一参考序列，read group 保持独立。重复仅标记，不删除。"
         icon: "mapping"
         categories: ["mapping"]
         citations: ["10.1093/gigascience/giab008"]

@@ -44,7 +44,7 @@ task measure_alignment {
         title: "Measure the alignment"
         title_zh: "比对统计"
         description: "Counts reads, and how deeply each sequence and window is covered."
-        description_zh: "统计读段数及各序列、窗口的深度。"
+        description_zh: "统计 reads 数及各序列、窗口的深度。"
     }
 }
 

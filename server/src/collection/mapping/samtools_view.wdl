@@ -54,7 +54,7 @@ task select_alignments {
         title: "Take a region"
         title_zh: "提取区域"
         description: "Takes the reads of a region out of an alignment."
-        description_zh: "提取某一区域的读段。"
+        description_zh: "提取某一区域的 reads。"
     }
 }
 

@@ -20,7 +20,7 @@ task trim_with_cutadapt {
             -q ~{min_quality} -m ~{min_length} ~{if only_with_adapter then "--discard-untrimmed" else ""} \
             -j ~{threads} --json report.json '~{reads_1}' ~{if defined(reads_2) then "'" + select_first([reads_2]) + "'" else ""} > report.txt
         if [ -z "$(zcat trimmed_1.fastq.gz | head -c 1)" ]; then
-            echo "No read is left. Lower the least length or the least quality, or keep reads without an adapter too. ‖ 没有剩余读段，请降低最短长度或最低质量，或保留不含接头的读段。" >&2
+            echo "No read is left. Lower the least length or the least quality, or keep reads without an adapter too. ‖ 没有剩余 reads，请降低最短长度或最低质量，或保留不含接头的 reads。" >&2
             exit 1
         fi
     >>>
@@ -112,15 +112,15 @@ workflow cutadapt {
             label: "Adapter",
             label_zh: "接头序列",
             help: "What the reads run into, in bases; Illumina's is given",
-            help_zh: "读段末端的接头序列，默认为 Illumina 接头",
+            help_zh: "reads 末端的接头序列，默认为 Illumina 接头",
             important: true
         }
         adapter_2: {label: "Adapter of the second reads", label_zh: "R2 接头序列", help: "Of pairs", help_zh: "用于双端数据"}
         min_quality: {label: "Least quality", label_zh: "最低质量值", help: "Ends below it are cut, in Phred", help_zh: "低于此 Phred 值的末端被剪去", min: 0}
-        min_length: {label: "Least length", label_zh: "最短长度", help: "Shorter reads are left out", help_zh: "短于此长度的读段被丢弃", min: 0}
+        min_length: {label: "Least length", label_zh: "最短长度", help: "Shorter reads are left out", help_zh: "短于此长度的 reads 被丢弃", min: 0}
         only_with_adapter: {
             label: "Only reads with an adapter",
-            label_zh: "仅保留含接头的读段",
+            label_zh: "仅保留含接头的 reads",
             help: "As for small RNA and amplicons",
             help_zh: "适用于小 RNA 和扩增子数据"
         }

@@ -70,7 +70,7 @@ workflow fastp {
         summary: "Takes adapters and bad ends off reads, single or paired, and reports on their quality before and after."
         summary_zh: "去除接头和低质量末端，支持单端和双端数据，并给出修剪前后的质控报告。"
         help: "Adapters are found by themselves: of pairs by their overlap. From where the mean quality of four bases falls below the least, the rest of a read is cut; what is shorter than the least length is left out."
-        help_zh: "接头自动识别（双端数据按重叠判断）。当连续四个碱基的平均质量低于阈值时，截去其后部分；过短的读段被丢弃。"
+        help_zh: "接头自动识别（双端数据按重叠判断）。当连续四个碱基的平均质量低于阈值时，截去其后部分；过短的 reads 被丢弃。"
         icon: "reads"
         categories: ["reads"]
         citations: ["10.1093/bioinformatics/bty560"]
@@ -96,7 +96,7 @@ workflow fastp {
             important: true
         }
         min_quality: {label: "Least quality", label_zh: "最低质量值", help: "Mean of four bases, in Phred", help_zh: "连续四个碱基的平均 Phred 值", min: 0}
-        min_length: {label: "Least length", label_zh: "最短长度", help: "Shorter reads are left out", help_zh: "短于此长度的读段被丢弃", min: 0}
+        min_length: {label: "Least length", label_zh: "最短长度", help: "Shorter reads are left out", help_zh: "短于此长度的 reads 被丢弃", min: 0}
         threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         trimmed_1: {label: "Trimmed reads", label_zh: "修剪后 R1", help: "FASTQ, packed", help_zh: "压缩的 FASTQ"}
         trimmed_2: {label: "Trimmed second reads", label_zh: "修剪后 R2", help: "FASTQ, packed; of pairs", help_zh: "压缩的 FASTQ（双端数据）"}

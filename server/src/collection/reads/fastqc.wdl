@@ -12,7 +12,7 @@ task look_at_reads {
         fastqc --quiet --threads ~{threads} --outdir reports ~{sep(" ", squote(reads))}
         # Other formats end well and give no report.
         test "$(find reports -name '*_fastqc.html' | wc -l)" -eq ~{length(reads)} || {
-            echo 'Some of these files are no FASTQ, SAM or BAM with reads: FastQC wrote no report on them. ‖ 有文件不是含读段的 FASTQ、SAM 或 BAM，FastQC 未能生成报告。' >&2
+            echo 'Some of these files are no FASTQ, SAM or BAM with reads: FastQC wrote no report on them. ‖ 有文件不是含 reads 的 FASTQ、SAM 或 BAM，FastQC 未能生成报告。' >&2
             exit 1
         }
         printf 'file\tcheck\tresult\n' > checks.tsv
@@ -37,7 +37,7 @@ task look_at_reads {
         title: "Look at quality with FastQC"
         title_zh: "FastQC 质量检查"
         description: "Looks at the quality of reads with FastQC."
-        description_zh: "用 FastQC 检查读段质量。"
+        description_zh: "用 FastQC 检查 reads 质量。"
     }
 }
 

@@ -53,7 +53,7 @@ task tabulate {
         title: "Tabulate samples"
         title_zh: "样本汇总表"
         description: "Writes one line a sample: how many reads, how good, and how many were kept."
-        description_zh: "每个样本一行：读段数、质量和保留数。"
+        description_zh: "每个样本一行：reads 数、质量和保留数。"
     }
 }
 
@@ -128,7 +128,7 @@ workflow read_quality {
             help_zh: "每个样本的名称和 reads，单端或双端"
         }
         min_quality: {label: "Least quality", label_zh: "最低质量值", help: "Mean of four bases, in Phred; below it reads are cut", help_zh: "连续四个碱基的平均 Phred 值，低于此值时截断", min: 0}
-        min_length: {label: "Least length", label_zh: "最短长度", help: "Shorter reads are left out", help_zh: "短于此长度的读段被丢弃", min: 0}
+        min_length: {label: "Least length", label_zh: "最短长度", help: "Shorter reads are left out", help_zh: "短于此长度的 reads 被丢弃", min: 0}
         min_q30_percent: {label: "Least share of Q30", label_zh: "Q30 下限（%）", help: "Samples below it are marked", help_zh: "低于此值的样本会被标注", important: true, min: 0, max: 100}
         min_reads: {label: "Fewest reads", label_zh: "最少 reads 数", help: "Samples below it are marked", help_zh: "低于此值的样本会被标注", important: true, min: 0}
         threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Of each sample", help_zh: "每个样本使用的核数", min: 1}

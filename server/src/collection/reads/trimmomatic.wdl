@@ -32,7 +32,7 @@ task trim_with_trimmomatic {
             SLIDINGWINDOW:4:~{window_quality} MINLEN:~{min_length}
         { printf 'figure\tvalue\n'; sed 's/: /\t/' summary.txt; } > summary.tsv
         if [ -z "$(zcat trimmed_1.fastq.gz | head -c 1)" ]; then
-            echo 'No read is left. Lower the least length or the least quality. ‖ 没有剩余读段，请降低最短长度或最低质量。' >&2
+            echo 'No read is left. Lower the least length or the least quality. ‖ 没有剩余 reads，请降低最短长度或最低质量。' >&2
             exit 1
         fi
     >>>
@@ -96,7 +96,7 @@ workflow trimmomatic {
         summary: "Takes Illumina's adapters and bad ends off reads, single or paired, as many protocols write it down."
         summary_zh: "去除 Illumina 接头和低质量末端，支持单端和双端数据，许多实验流程以此为准。"
         help: "The adapters are those that come with the package: TruSeq3 for HiSeq and later instruments, TruSeq2 for the Genome Analyzer, Nextera for transposases; PE for pairs, SE for single reads. From where the mean quality of four bases falls below the least, the rest is cut. Where one read of a pair is left out, the other is kept among those alone."
-        help_zh: "接头序列随软件包提供：TruSeq3 用于 HiSeq 及之后的仪器，TruSeq2 用于 Genome Analyzer，Nextera 用于转座酶建库；PE 为双端，SE 为单端。当连续四个碱基的平均质量低于阈值时截去其后部分。双端中仅一端保留的读段单独输出。"
+        help_zh: "接头序列随软件包提供：TruSeq3 用于 HiSeq 及之后的仪器，TruSeq2 用于 Genome Analyzer，Nextera 用于转座酶建库；PE 为双端，SE 为单端。当连续四个碱基的平均质量低于阈值时截去其后部分。双端中仅一端保留的 reads 单独输出。"
         icon: "reads"
         categories: ["reads"]
         citations: ["10.1093/bioinformatics/btu170"]
@@ -138,12 +138,12 @@ workflow trimmomatic {
         }
         window_quality: {label: "Least quality of four bases", label_zh: "滑窗最低质量", help: "Their mean, in Phred", help_zh: "连续四个碱基的平均 Phred 值", min: 0, max: 93}
         end_quality: {label: "Least quality of the ends", label_zh: "末端最低质量", help: "Bases below it are cut from both ends", help_zh: "两端低于此值的碱基被剪去", min: 0, max: 93}
-        min_length: {label: "Least length", label_zh: "最短长度", help: "Shorter reads are left out", help_zh: "短于此长度的读段被丢弃", min: 0}
+        min_length: {label: "Least length", label_zh: "最短长度", help: "Shorter reads are left out", help_zh: "短于此长度的 reads 被丢弃", min: 0}
         threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         trimmed_1: {label: "Trimmed reads", label_zh: "修剪后 R1", help: "FASTQ, packed", help_zh: "压缩的 FASTQ"}
         trimmed_2: {label: "Trimmed second reads", label_zh: "修剪后 R2", help: "FASTQ, packed; of pairs", help_zh: "压缩的 FASTQ（双端数据）"}
         alone_1: {label: "First reads alone", label_zh: "单独保留的 R1", help: "Whose second read was left out", help_zh: "配对的 R2 已被丢弃"}
         alone_2: {label: "Second reads alone", label_zh: "单独保留的 R2", help: "Whose first read was left out", help_zh: "配对的 R1 已被丢弃"}
-        summary: {label: "Summary", label_zh: "汇总", help: "How many reads are left, whole or alone", help_zh: "保留和丢弃的读段数"}
+        summary: {label: "Summary", label_zh: "汇总", help: "How many reads are left, whole or alone", help_zh: "保留和丢弃的 reads 数"}
     }
 }

@@ -99,7 +99,7 @@ workflow bcftools_call {
             patterns: ["*.fasta", "*.fa", "*.fna", "*.fasta.gz", "*.fa.gz"]
         }
         ploidy: {label: "Ploidy", label_zh: "倍性", help: "Copies of each chromosome", help_zh: "每条染色体的拷贝数", choices: [1, 2], important: true, min: 1}
-        min_mapping_quality: {label: "Least mapping quality", label_zh: "最低比对质量", help: "Reads below it are left out", help_zh: "低于此值的读段不使用", min: 0, max: 255}
+        min_mapping_quality: {label: "Least mapping quality", label_zh: "最低比对质量", help: "Reads below it are left out", help_zh: "低于此值的 reads 不使用", min: 0, max: 255}
         min_base_quality: {label: "Least base quality", label_zh: "最低碱基质量", help: "Bases below it are left out", help_zh: "低于此值的碱基不使用", min: 0, max: 93}
         threads: {label: "Processor cores", label_zh: "CPU 核数", help: "For sorting", help_zh: "用于排序", min: 1}
         variants: {label: "Variants", label_zh: "变异", help: "VCF, packed", help_zh: "压缩的 VCF"}

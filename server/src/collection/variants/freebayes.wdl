@@ -81,7 +81,7 @@ workflow freebayes {
         summary: "SNVs, indels and variants of several bases of mapped reads, read by read as haplotypes, for any ploidy."
         summary_zh: "基于单倍型由比对结果检测 SNV、indel 和多碱基变异，适用于任意倍性。"
         help: "Give the alignments and the very reference that they were made with. Any ploidy goes: 2 for people, 1 for bacteria, 4 or 6 for some plants. Variants that few of the reads have, or that are told with little confidence, are left out."
-        help_zh: "输入比对结果及比对时所用的参考序列。支持任意倍性：人为 2，细菌为 1，部分植物为 4 或 6。支持读段比例过低或质量过低的变异被去除。"
+        help_zh: "输入比对结果及比对时所用的参考序列。支持任意倍性：人为 2，细菌为 1，部分植物为 4 或 6。支持 reads 比例过低或质量过低的变异被去除。"
         icon: "variants"
         categories: ["variants"]
         citations: ["10.48550/arXiv.1207.3907"]
@@ -106,9 +106,9 @@ workflow freebayes {
             patterns: ["*.fasta", "*.fa", "*.fna", "*.fasta.gz", "*.fa.gz"]
         }
         ploidy: {label: "Ploidy", label_zh: "倍性", help: "Copies of each chromosome", help_zh: "每条染色体的拷贝数", important: true, min: 1}
-        min_mapping_quality: {label: "Least mapping quality", label_zh: "最低比对质量", help: "Reads below it are left out", help_zh: "低于此值的读段不使用", min: 0, max: 255}
+        min_mapping_quality: {label: "Least mapping quality", label_zh: "最低比对质量", help: "Reads below it are left out", help_zh: "低于此值的 reads 不使用", min: 0, max: 255}
         min_base_quality: {label: "Least base quality", label_zh: "最低碱基质量", help: "Bases below it are left out", help_zh: "低于此值的碱基不使用", min: 0, max: 93}
-        min_fraction: {label: "Least share of reads", label_zh: "最低支持比例", help: "Of the reads at a place that have the variant, from 0 to 1", help_zh: "该位置支持变异的读段比例，0–1", min: 0, max: 1}
+        min_fraction: {label: "Least share of reads", label_zh: "最低支持比例", help: "Of the reads at a place that have the variant, from 0 to 1", help_zh: "该位置支持变异的 reads 比例，0–1", min: 0, max: 1}
         min_quality: {label: "Least quality of a variant", label_zh: "最低变异质量", help: "In Phred; 20 is wrong once in a hundred", help_zh: "Phred 值，20 表示错误率 1%", min: 0}
         threads: {label: "Processor cores", label_zh: "CPU 核数", help: "For sorting", help_zh: "用于排序", min: 1}
         variants: {label: "Variants", label_zh: "变异", help: "VCF, packed", help_zh: "压缩的 VCF"}

@@ -25,7 +25,7 @@ task call_long_variants {
         cp '~{alignment_index}' "$sample.bam.bai"
         samtools depth -aa -J "$sample.bam" > depth.txt
         if [ "$(awk '$3 > 0' depth.txt | wc -l)" -eq 0 ]; then
-            echo 'No read aligns to the reference: is it of the same organism? ‖ 没有读段比对到参考序列，请确认两者为同一物种。' >&2
+            echo 'No read aligns to the reference: is it of the same organism? ‖ 没有 reads 比对到参考序列，请确认两者为同一物种。' >&2
             exit 1
         fi
         awk -v OFS='\t' -v least=~{min_depth} '$3 < least { print $1, $2 - 1, $2 }' depth.txt > unknown.bed
@@ -64,7 +64,7 @@ task call_long_variants {
         title: "Call variants of long reads"
         title_zh: "三代变异检测"
         description: "Calls variants of long reads, and writes the sequence of the sample."
-        description_zh: "由长读段检测变异并生成样本序列。"
+        description_zh: "由长 reads 检测变异并生成样本序列。"
     }
 }
 

@@ -136,7 +136,7 @@ workflow variant_calling_of_one_sample {
             label: "Lowest mapping quality",
             label_zh: "最低比对质量",
             help: "Alignments below it are not used for calling.",
-            help_zh: "低于此比对质量（MAPQ）的读段不参与变异检测。",
+            help_zh: "低于此比对质量（MAPQ）的 reads 不参与变异检测。",
             group: "Filters"
         }
         min_base_quality: {
@@ -157,14 +157,14 @@ workflow variant_calling_of_one_sample {
             label: "Lowest depth",
             label_zh: "最低深度",
             help: "Variants covered by fewer reads are marked LowDepth, and such places are N in the consensus.",
-            help_zh: "覆盖读段数低于此值的变异标记为 LowDepth，一致性序列中相应位置记为 N。",
+            help_zh: "覆盖 reads 数低于此值的变异标记为 LowDepth，一致性序列中相应位置记为 N。",
             group: "Filters"
         }
         max_depth: {
             label: "Highest depth",
             label_zh: "最高深度",
             help: "Reads over a place that are looked at, at most. More costs time; deep amplicon data may need it.",
-            help_zh: "每个位点最多使用的读段数。数值越大耗时越长；高深度扩增子数据可适当调高。",
+            help_zh: "每个位点最多使用的 reads 数。数值越大耗时越长；高深度扩增子数据可适当调高。",
             group: "Filters"
         }
         threads: {
@@ -231,7 +231,7 @@ workflow variant_calling_of_one_sample {
             label: "Summary",
             label_zh: "汇总表",
             help: "Reads, depth and variants, as TSV",
-            help_zh: "读段数、深度与变异数（TSV）"
+            help_zh: "reads 数、深度与变异数（TSV）"
         }
     }
 }

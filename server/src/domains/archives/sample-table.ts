@@ -32,7 +32,7 @@ const fixed = {
   experiment: { en: 'Experiment', zh: '实验编号' },
   runs: { en: 'Runs', zh: '测序数据编号' },
   study: { en: 'Study', zh: '研究编号' },
-  read_count: { en: 'Spots', zh: '读段数' },
+  read_count: { en: 'Spots', zh: 'reads 数' },
   bases: { en: 'Bases', zh: '碱基数' },
 } as const satisfies Record<string, Record<Language, string>>
 type Fixed = keyof typeof fixed

@@ -468,7 +468,7 @@ const zh = {
   leftOver_other: '有 {{count}} 个文件未配对',
   left_mate_missing: '缺少配对文件',
   left_twice: '与另一个文件重复',
-  left_not_reads: '索引读段文件',
+  left_not_reads: '索引 reads 文件',
   lanes_other: '{{count}} 个泳道',
   single: '单端',
   take: '创建样本 {{name}}',

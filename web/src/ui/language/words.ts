@@ -152,7 +152,7 @@ const zh: Readonly<Record<keyof typeof en, string>> = {
   progress: '进度',
   project: '项目',
   projects: '项目',
-  reads: '读段',
+  reads: 'reads',
   reason: '原因',
   remove: '移除',
   report: '报告',

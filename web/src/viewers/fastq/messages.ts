@@ -3,7 +3,10 @@ import type { FastqFault } from './read-fastq.ts'
 
 export const faultTexts: Record<FastqFault['kind'], Text> = {
   'no-name': { en: 'its first line does not begin with @', zh: '首行不是以 @ 开头' },
-  'no-plus': { en: 'its third line is not a + line for the same read', zh: '第三行不是与读段名一致的 + 行' },
+  'no-plus': {
+    en: 'its third line is not a + line for the same read',
+    zh: '第三行不是与 reads 名一致的 + 行',
+  },
   lengths: { en: 'its bases and qualities differ in number', zh: '碱基数与质量值数不一致' },
   bases: { en: 'its sequence has characters that are no bases', zh: '序列中含有非碱基字符' },
   qualities: { en: 'its qualities have characters outside Phred+33', zh: '质量值含有 Phred+33 以外的字符' },
@@ -37,7 +40,7 @@ const en = {
 } as const
 
 const zh = {
-  reads: '读段数',
+  reads: 'reads 数',
   about: '约 {{count}}',
   readLength: '读长',
   oneLength: '{{count}} bp',
@@ -45,7 +48,7 @@ const zh = {
   q30: 'Q30',
   gc: 'GC 含量',
   encoding: '质量编码',
-  over: '数值基于前 {{count}} 条读段。',
+  over: '数值基于前 {{count}} 条 reads。',
   quality: '各位置质量',
   qualityAlt: '各位置平均质量：首个碱基 {{first}}，末位碱基 {{last}}',
   mean: '平均值',
@@ -57,7 +60,7 @@ const zh = {
   upperQuartile: '上四分位数',
   told: '位置 {{position}}：平均值 {{mean}}，中间 50% 为 {{lower}}–{{upper}}',
   keys: '点击某个位置，或用方向键逐个查看；按 Esc 取消。',
-  firstReads: '前几条读段',
+  firstReads: '前几条 reads',
   fault: '第 {{record}} 条记录有误：{{reason}}',
   faultMeaning: '以下数值只统计了它之前的记录。',
 } satisfies Translation<typeof en>

@@ -64,7 +64,7 @@ const zh = {
   buildIndex: '建立索引',
   building: '正在建立索引',
   noReferenceTitle: '不知道这个 CRAM 文件的参考序列',
-  noReferenceText: 'CRAM 只保存与参考序列的差异。请选择生成它时所用的 FASTA 文件，以查看读段。',
+  noReferenceText: 'CRAM 只保存与参考序列的差异。请选择生成它时所用的 FASTA 文件，以查看 reads。',
   readWhole: '没有索引；文件较小，已整体读取。',
   alignment: '彩色表示与参考序列不同的碱基。',
   variant: '基因型：浅色为部分拷贝带有变异，深色为全部拷贝带有变异。',

@@ -35,7 +35,7 @@ task align_with_bwa {
         title: "Align reads with BWA"
         title_zh: "BWA 比对"
         description: "Aligns read pairs with bwa mem, and sorts and indexes what comes out."
-        description_zh: "用 BWA-MEM 比对双端读段，排序并建立索引。"
+        description_zh: "用 BWA-MEM 比对双端 reads，排序并建立索引。"
     }
 
     parameter_meta {
@@ -80,7 +80,7 @@ task align_with_minimap2 {
         title: "Align reads with minimap2"
         title_zh: "minimap2 比对"
         description: "Aligns read pairs with minimap2, and sorts and indexes what comes out."
-        description_zh: "用 minimap2 比对双端读段，排序并建立索引。"
+        description_zh: "用 minimap2 比对双端 reads，排序并建立索引。"
     }
 
     parameter_meta {
@@ -123,7 +123,7 @@ task measure_alignment {
         title: "Measure the alignment"
         title_zh: "比对统计"
         description: "Counts reads, pairs and errors, and the reads over each place."
-        description_zh: "统计读段、配对和错误，以及各位点的深度。"
+        description_zh: "统计 reads、配对和错误，以及各位点的深度。"
     }
 
     parameter_meta {

@@ -140,7 +140,7 @@ workflow call_sample {
         title: "Call one sample"
         title_zh: "单样本变异检测"
         description: "From the read pairs of one sample to its variants."
-        description_zh: "由一个样本的双端读段得到变异。"
+        description_zh: "由一个样本的双端 reads 得到变异。"
     }
 
     parameter_meta {

@@ -30,9 +30,9 @@ task trim_reads {
 
     meta {
         title: "Trim reads"
-        title_zh: "读段修剪"
+        title_zh: "reads 修剪"
         description: "Removes adapters and reads of low quality."
-        description_zh: "去除接头和低质量读段。"
+        description_zh: "去除接头和低质量 reads。"
     }
 
     parameter_meta {

@@ -141,7 +141,7 @@ task find_uncovered {
         title: "Find uncovered places"
         title_zh: "低覆盖区域"
         description: "Finds the places that too few reads cover to know what is there."
-        description_zh: "找出读段过少、无法判断的位置。"
+        description_zh: "找出 reads 过少、无法判断的位置。"
     }
 
     parameter_meta {

@@ -61,7 +61,7 @@ export const suppliedTemplates: readonly SuppliedTemplate[] = [
     title: { en: 'Amplicon communities', zh: '扩增子群落报告' },
     summary: {
       en: 'What lives in each sample by genus, diversity within and between samples, and the reads kept in each step.',
-      zh: '各样本属水平组成、样本内与样本间多样性，以及每一步保留的读段数。',
+      zh: '各样本属水平组成、样本内与样本间多样性，以及每一步保留的 reads 数。',
     },
     workflow: { key: 'amplicons_16s' },
     chapters: () => [
@@ -69,7 +69,7 @@ export const suppliedTemplates: readonly SuppliedTemplate[] = [
         'Composition',
         '群落组成',
         block('community', { title: { en: 'Genera', zh: '属水平组成' }, output: 'table', rank: 6 }),
-        block('table', { title: { en: 'Reads by genus', zh: '各属读段数' }, output: 'genera', rows: 200 }),
+        block('table', { title: { en: 'Reads by genus', zh: '各属 reads 数' }, output: 'genera', rows: 200 }),
       ),
       chapter(
         'Diversity',
@@ -102,7 +102,7 @@ export const suppliedTemplates: readonly SuppliedTemplate[] = [
     title: { en: 'RNA-seq', zh: 'RNA-seq 差异表达报告' },
     summary: {
       en: 'Which genes differ between two conditions, how the samples lie to each other, and how well reads fitted.',
-      zh: '两组间的差异基因、样本间关系，以及读段比对情况。',
+      zh: '两组间的差异基因、样本间关系，以及 reads 比对情况。',
     },
     workflow: { key: 'rna_seq' },
     chapters: () => [
@@ -263,7 +263,7 @@ export const suppliedTemplates: readonly SuppliedTemplate[] = [
         block('chart', {
           title: {
             en: 'Reads kept, %',
-            zh: '保留读段比例（%）',
+            zh: '保留 reads 比例（%）',
           },
           output: 'summary',
           chart: 'bar',

@@ -12,7 +12,7 @@ test('words that tools write are Chinese in a Chinese report, and what is not kn
     ],
   }
   assert.deepEqual(rowsInWords(table, 'zh'), [
-    ['yes', '1', '读段过少、质量偏低', 'yes', '是'],
+    ['yes', '1', 'reads 过少、质量偏低', 'yes', '是'],
     ['good', '2', 'good, odd', 'constructor', '否'],
     ['up', '3', 'constructor', 'up', 'toString'],
   ])

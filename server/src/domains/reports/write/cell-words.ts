@@ -20,7 +20,7 @@ const known: ReadonlyMap<string, KnownCells> = new Map([
   ['circular', ofTool(truth, 'contig')],
   ['repeat', ofTool(truth, 'contig')],
   ['partial', ofTool(truth, 'contig')],
-  ['remark', ofTool({ good: '良好', 'few reads': '读段过少', 'low quality': '质量偏低' }, 'reads_kept')],
+  ['remark', ofTool({ good: '良好', 'few reads': 'reads 过少', 'low quality': '质量偏低' }, 'reads_kept')],
   ['direction', ofTool({ up: '上调', down: '下调', no: '不显著' }, 'log2_fold', 'rows')],
   [
     'figure',

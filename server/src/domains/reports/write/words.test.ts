@@ -26,7 +26,7 @@ test('a word that says something else in other tables is told in ours by the col
   ])
   assert.deepEqual(
     titles(['sample', 'mapped', 'copies', 'kept', 'reads_in_peaks_percent'], 'zh').slice(1, 4),
-    ['比对上的读段数', '重复读段数', '保留'],
+    ['比对上的 reads 数', '重复 reads 数', '保留'],
   )
   assert.deepEqual(titles(['cell_type', 'second', 'second_score'], 'zh').slice(1), ['次选', '次选得分'])
   assert.deepEqual(titles(['assembly', 'contigs', 'N50'], 'zh')[1], 'contig 数')

@@ -82,7 +82,7 @@ const zh = {
   categories: '分类',
   icon: '图标',
   icon_wrench: '工具',
-  icon_reads: '读段',
+  icon_reads: 'reads',
   icon_mapping: '序列比对到参考',
   icon_variants: '变异',
   icon_assembly: '组装',
