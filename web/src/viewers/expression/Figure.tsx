@@ -14,7 +14,7 @@ import { useAppearance } from '../../ui/theme/AppearanceProvider.tsx'
 import { colours, fontStack } from '../../ui/theme/tokens.ts'
 import type { Frame } from '../frame/frame.ts'
 import { usePicture } from '../frame/use-picture.ts'
-import type { FigureOption } from './option.ts'
+import type { FigureOption } from './figures/style.ts'
 import styles from './View.module.css'
 
 use([

@@ -1,7 +1,7 @@
 import { InputNumber } from 'antd'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { messages } from './messages.ts'
-import type { Limits } from './option.ts'
+import type { Limits } from './figures/changes.ts'
 import styles from './View.module.css'
 
 interface Props {

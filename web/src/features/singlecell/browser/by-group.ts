@@ -1,6 +1,7 @@
 import { agreementIn } from '@omics/singlecell/statistics/rand-index'
 import type { HeatChart, BarChart } from '../../../viewers/chart/spec.ts'
-import { type Dot, lettersAcross } from '../../../viewers/expression/option.ts'
+import type { Dot } from '../../../viewers/expression/figures/dots.ts'
+import { lettersAcross } from '../../../viewers/expression/figures/style.ts'
 import type { Group } from '../../../viewers/expression/statistics.ts'
 import type { Merged } from './merged-groups.ts'
 
