@@ -88,6 +88,33 @@ test('IQ-TREE gives back the tree, takes the model of even exchanges that made i
   assert.ok(Math.min(...support) >= 80, support.join(' '))
 })
 
+test('names that Newick cannot hold as they are come back whole from FastTree and IQ-TREE, the outgroup too', async () => {
+  const odd: Readonly<Record<string, string>> = {
+    frog: '非洲爪蟾',
+    newt: '东方蝾螈',
+    fly: 'fly(1):wing,left',
+    rat: "rat's;[2]",
+    yeast: `y${'y'.repeat(5000)}`,
+  }
+  const quoted = (name: string) => `'${name.replaceAll("'", "''")}'`
+  const renamed = (text: string, to: (name: string) => string) =>
+    text.replace(/frog|newt|fly|rat|yeast/g, (name) => to(odd[name] ?? name))
+  for (const tool of ['fasttree', 'iqtree']) {
+    const outputs = await runTool(tool, ({ inputs, files }) => ({
+      files: Object.fromEntries(
+        Object.entries(files).map(([name, text]) => [name, renamed(text, (odd_) => odd_)]),
+      ),
+      inputs: { ...inputs, ...(tool === 'iqtree' && { outgroup: odd['frog'] ?? '' }) },
+    }))
+    let tree = await outputText(outputs, 'tree')
+    for (const [name, full] of Object.entries(odd)) {
+      assert.ok(tree.includes(`${quoted(full)}:`), `${tool}: ${name}`)
+      tree = tree.replaceAll(quoted(full), name)
+    }
+    assert.equal(treeDistance(tree, trueTree), 0, tool)
+  }
+})
+
 test('distances count the sites that differ, leave out gaps, and correct by Jukes and Cantor', async () => {
   const outputs = await runTool('distances')
   const pairs = await outputTable(outputs, 'pairs')

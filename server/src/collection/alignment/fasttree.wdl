@@ -9,7 +9,40 @@ task infer_with_fasttree {
 
     command <<<
         set -euo pipefail
-        zcat -f '~{alignment}' > alignment.fasta
+        zcat -f '~{alignment}' > given.fasta
+        # Newick cannot hold every name as it is: those that it cannot stand aside, and are put back into the tree.
+        touch names.tsv
+        LC_ALL=C awk '/^>/ {
+                name = substr($1, 2)
+                sub(/\r$/, "", name)
+                if (name ~ /[^A-Za-z0-9_.|\/-]/ || length(name) > 200) {
+                    if (!(name in aside)) {
+                        aside[name] = sprintf("oddname%06d_", ++count)
+                        print aside[name] "\t" name > "names.tsv"
+                    }
+                    $0 = ">" aside[name]
+                }
+            }
+            { print }' given.fasta > alignment.fasta
+        put_back() {
+            LC_ALL=C awk 'BEGIN {
+                    while ((getline line < "names.tsv") > 0) {
+                        at = index(line, "\t")
+                        name = substr(line, at + 1)
+                        gsub(/\047/, "\047\047", name)
+                        known[substr(line, 1, at - 1)] = "\047" name "\047"
+                    }
+                }
+                {
+                    done = ""
+                    while (match($0, /oddname[0-9]+_/)) {
+                        word = substr($0, RSTART, RLENGTH)
+                        done = done substr($0, 1, RSTART - 1) ((word in known) ? known[word] : word)
+                        $0 = substr($0, RSTART + RLENGTH)
+                    }
+                    print done $0
+                }'
+        }
         # Proteins read as DNA give a tree too, and a wrong one: letters that stand for no base tell. X, N and ? stand for any.
         # Names of PHYLIP stand before the letters of the first block.
         kind=$(awk 'NR == 1 && NF == 2 && $1 ~ /^[0-9]+$/ { names = $1 + 1; next }
@@ -33,9 +66,10 @@ task infer_with_fasttree {
         fi
         if [ "$chosen" = dna ]; then model='-nt -gtr'; else model='-lg'; fi
         fasttree -quiet -nopr $model ~{if gamma then "-gamma" else ""} \
-            < alignment.fasta > tree.nwk
+            < alignment.fasta > inferred.nwk
         # An alignment that cannot be read gives an empty tree and no error.
-        test -s tree.nwk
+        test -s inferred.nwk
+        put_back < inferred.nwk > tree.nwk
     >>>
 
     output {

@@ -12,7 +12,40 @@ task infer_with_iqtree {
 
     command <<<
         set -euo pipefail
-        zcat -f '~{alignment}' > alignment.fasta
+        zcat -f '~{alignment}' > given.fasta
+        # Newick cannot hold every name as it is: those that it cannot stand aside, and are put back into the tree.
+        touch names.tsv
+        LC_ALL=C awk '/^>/ {
+                name = substr($1, 2)
+                sub(/\r$/, "", name)
+                if (name ~ /[^A-Za-z0-9_.|\/-]/ || length(name) > 200) {
+                    if (!(name in aside)) {
+                        aside[name] = sprintf("oddname%06d_", ++count)
+                        print aside[name] "\t" name > "names.tsv"
+                    }
+                    $0 = ">" aside[name]
+                }
+            }
+            { print }' given.fasta > alignment.fasta
+        put_back() {
+            LC_ALL=C awk 'BEGIN {
+                    while ((getline line < "names.tsv") > 0) {
+                        at = index(line, "\t")
+                        name = substr(line, at + 1)
+                        gsub(/\047/, "\047\047", name)
+                        known[substr(line, 1, at - 1)] = "\047" name "\047"
+                    }
+                }
+                {
+                    done = ""
+                    while (match($0, /oddname[0-9]+_/)) {
+                        word = substr($0, RSTART, RLENGTH)
+                        done = done substr($0, 1, RSTART - 1) ((word in known) ? known[word] : word)
+                        $0 = substr($0, RSTART + RLENGTH)
+                    }
+                    print done $0
+                }'
+        }
         if [ ! -s alignment.fasta ]; then
             echo 'The alignment is empty: give one that has sequences. ‖ 比对为空，请提供含有序列的比对。' >&2
             exit 1
@@ -25,16 +58,27 @@ task infer_with_iqtree {
             echo 'The ultrafast bootstrap needs 1000 replicates or more: give at least 1000, or 0 for none. ‖ 超快自展至少需要 1000 次重复，请填写不小于 1000 的数，或填 0 不做自展。' >&2
             exit 1
         fi
+        # An outgroup may be several, with commas between them.
+        outgroup=$(OUTGROUP='~{sub(select_first([outgroup, ""]), "'", "'\"'\"'")}' LC_ALL=C awk 'BEGIN {
+                while ((getline line < "names.tsv") > 0) {
+                    at = index(line, "\t")
+                    aside[substr(line, at + 1)] = substr(line, 1, at - 1)
+                }
+                if (ENVIRON["OUTGROUP"] in aside) { print aside[ENVIRON["OUTGROUP"]]; exit }
+                several = split(ENVIRON["OUTGROUP"], each, ",")
+                for (at = 1; at <= several; at++)
+                    printf "%s%s", (at > 1 ? "," : ""), ((each[at] in aside) ? aside[each[at]] : each[at])
+            }')
         iqtree2 -s alignment.fasta -m '~{sub(model, "'", "'\"'\"'")}' ~{if bootstrap > 0 then "-B " + bootstrap else ""} \
-            ~{if defined(outgroup) then "-o '" + sub(select_first([outgroup]), "'", "'\"'\"'") + "'" else ""} \
+            ${outgroup:+-o "$outgroup"} \
             -T ~{threads} -seed ~{seed} -pre inferred -quiet ||
             {
-                { grep '^ERROR: .' inferred.log || true; } | sort -u >&2
+                { grep '^ERROR: .' inferred.log || true; } | sort -u | put_back >&2
                 echo 'IQ-TREE makes no tree of this: give sequences that are aligned to one length, a model that it knows, and an outgroup that is among them. ‖ IQ-TREE 无法据此建树：序列须已比对且等长，模型须为其支持的模型，外群须在序列之中。' >&2
                 exit 1
             }
-        mv inferred.treefile tree.nwk
-        mv inferred.iqtree report.txt
+        put_back < inferred.treefile > tree.nwk
+        put_back < inferred.iqtree > report.txt
         printf 'model\tlog_likelihood\ttree_length\n' > model.tsv
         awk 'BEGIN { OFS = "\t" }
              /^Best-fit model according to|^Model of substitution:/ { model = $NF }
