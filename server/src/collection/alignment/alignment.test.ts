@@ -102,7 +102,7 @@ test('names that Newick cannot hold as they are come back whole from FastTree an
   for (const tool of ['fasttree', 'iqtree']) {
     const outputs = await runTool(tool, ({ inputs, files }) => ({
       files: Object.fromEntries(
-        Object.entries(files).map(([name, text]) => [name, renamed(text, (odd_) => odd_)]),
+        Object.entries(files).map(([name, text]) => [name, renamed(String(text), (plain) => plain)]),
       ),
       inputs: { ...inputs, ...(tool === 'iqtree' && { outgroup: odd['frog'] ?? '' }) },
     }))

@@ -40,6 +40,46 @@ task search_with_blast {
                 *) zcat -f "$file"; echo ;;
             esac
         done < <(printf '%s\n' '~{subjects}'; cat ~{write_lines(databases)}; echo) > subjects.fasta
+        # BLAST shows what is beyond ASCII in names as #: it stands aside, and is put back into what comes out.
+        touch beyond.tsv
+        if LC_ALL=C grep -qa $'^>.*[^\001-\177]' query.fasta subjects.fasta; then
+            for file in query.fasta subjects.fasta; do
+                LC_ALL=C awk 'BEGIN { while ((getline line < "beyond.tsv") > 0) { split(line, pair, "\t"); aside[pair[2]] = pair[1]; count++ } }
+                    /^>/ {
+                        done = ""
+                        while (match($0, /[^\001-\177]+/)) {
+                            run = substr($0, RSTART, RLENGTH)
+                            if (!(run in aside)) {
+                                aside[run] = sprintf("zq%06dqz", ++count)
+                                print aside[run] "\t" run > "more.tsv"
+                            }
+                            done = done substr($0, 1, RSTART - 1) aside[run]
+                            $0 = substr($0, RSTART + RLENGTH)
+                        }
+                        $0 = done $0
+                    }
+                    { print }' "$file" > plain.fasta
+                mv plain.fasta "$file"
+                touch more.tsv
+                cat more.tsv >> beyond.tsv
+                rm more.tsv
+            done
+        fi
+        put_back() {
+            for file in "$@"; do
+                LC_ALL=C awk 'BEGIN { while ((getline line < "beyond.tsv") > 0) { split(line, pair, "\t"); known[pair[1]] = pair[2] } }
+                    {
+                        done = ""
+                        while (match($0, /zq[0-9]+qz/)) {
+                            word = substr($0, RSTART, RLENGTH)
+                            done = done substr($0, 1, RSTART - 1) ((word in known) ? known[word] : word)
+                            $0 = substr($0, RSTART + RLENGTH)
+                        }
+                        print done $0
+                    }' "$file" > back.txt
+                mv back.txt "$file"
+            done
+        }
         searched=''
         if grep -q '>' subjects.fasta; then
             # Databases with ids and such without cannot be searched together.
@@ -86,6 +126,7 @@ task search_with_blast {
         done
         # What is looked for belongs into the alignment and the tree of what is like it; each name once.
         { cat query.fasta; echo; cat hits.fasta; } | awk '/^>/ { keep = !($1 in seen); seen[$1] } keep && NF' > query_and_hits.fasta
+        if [ -s beyond.tsv ]; then put_back hits.tsv alignments.txt hits.blast.json hits.fasta query_and_hits.fasta; fi
     >>>
 
     output {

@@ -31,6 +31,31 @@ test('BLAST finds the protein that each query descends from as its best hit, and
   assert.match(await outputText(outputs, 'hits'), /^\s*\{\s*"BlastOutput2":/)
 })
 
+test('names beyond ASCII come back whole from BLAST, in every output, and the sequences of such hits with them', async () => {
+  const [query, hit] = ['查询一', '拟南芥 AtPR1 病程相关蛋白']
+  const outputs = await runTool('blast', ({ inputs, files }) => ({
+    inputs,
+    files: Object.fromEntries(
+      Object.entries(files).map(([name, text]) => [
+        name,
+        String(text)
+          .replace('>query_1\n', `>${query}\n`)
+          .replace(`>${orthologues.query_1}\n`, `>${hit}\n`)
+          .replace(`>${orthologues.query_2}\n`, `>${orthologues.query_2} β-actin\n`),
+      ]),
+    ),
+  }))
+  const found = await bestHits(outputs)
+  assert.equal(found[query], '拟南芥')
+  assert.equal(found['query_2'], orthologues.query_2)
+  const titles = (await outputTable(outputs, 'table')).map(({ stitle }) => stitle)
+  assert.ok(titles.includes(hit) && titles.some((title) => title?.includes('β-actin')))
+  for (const output of ['sequences', 'family', 'alignments', 'hits'])
+    assert.ok((await outputText(outputs, output)).includes(hit), output)
+  assert.ok((await outputText(outputs, 'family')).includes(`>${query}\n`))
+  JSON.parse(await outputText(outputs, 'hits'))
+})
+
 /** The queries and what is looked in, as proteins and as genes; genes for BLAST of DNA differ in one base of thirty. */
 function sequences() {
   const random = createRandom(11)
