@@ -35,6 +35,8 @@ export interface Sight {
 
 export const rowHeightOf = (cell: number) => Math.max(3, Math.round(cell * 1.45))
 const longestName = 24
+/** Pixels between the frame, or a tree, and the names. */
+const inset = 6
 const widths = new WeakMap<Alignment, number>()
 
 /** Pixels of the names, as many as the longest needs of those that are cut behind some letters. */
@@ -42,7 +44,7 @@ function namesWidth(alignment: Alignment): number {
   let width = widths.get(alignment)
   if (width === undefined) {
     const longest = alignment.names.reduce((most, name) => Math.max(most, letterSpan(name, longestName)), 4)
-    width = 12 + 7 * longest
+    width = inset + 12 + 7 * longest
     widths.set(alignment, width)
   }
   return width
@@ -80,7 +82,7 @@ export function drawAlignment(drawing: Drawing, sight: Sight, pen: Pen): void {
   for (let at = firstRow; at < lastNamed; at += 1) {
     const name = alignment.names[order[at] ?? 0] ?? ''
     const bold = drawing.cursor?.row === order[at]
-    pen.text(name.slice(0, longestName), side - namesWidth(alignment), y(at) + rowHeight / 2, {
+    pen.text(name.slice(0, longestName), side - namesWidth(alignment) + inset, y(at) + rowHeight / 2, {
       colour: ink,
       size: Math.min(12, rowHeight - 1),
       bold,

@@ -149,14 +149,14 @@ test('a saved picture holds every column in blocks as wide as the view, and of a
       selection: undefined,
       tree: undefined,
     }
-    return pictureOf(drawing, { left: 0, top: 0, width: 400, height: 200, cell: 12 })
+    return pictureOf(drawing, { left: 0, top: 0, width: 406, height: 200, cell: 12 })
   }
   // Beside names of four letters stand thirty columns: four blocks of three rows and their heads.
   const whole = saved(3, 100)
-  assert.match(whole, /^<svg [^>]*width="412" height="532"/)
+  assert.match(whole, /^<svg [^>]*width="418" height="532"/)
   assert.equal(whole.match(/>W</g)?.length, 4)
   assert.equal(whole.match(/>r1</g)?.length, 4)
-  assert.match(saved(1000, 100), /^<svg [^>]*width="400" height="200"/)
+  assert.match(saved(1000, 100), /^<svg [^>]*width="406" height="200"/)
 })
 
 test('names of Chinese letters have room before the cells', () => {
@@ -166,7 +166,7 @@ test('names of Chinese letters have room before the cells', () => {
     return sideOf({ alignment, tree: undefined })
   }
   assert.ok(side('甲'.repeat(10)) >= 120)
-  assert.equal(side('a'.repeat(10)), 82)
+  assert.equal(side('a'.repeat(10)), 88)
 })
 
 test('letters are readable on every colour of every scheme', () => {
