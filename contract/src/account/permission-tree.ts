@@ -112,7 +112,7 @@ export const menuTree = [
     children: [
       node('common_index', 'Common data', '公共数据'),
       node('common_file', 'Common files', '公共文件'),
-      node('public_data_file', 'Public data', '公开数据'),
+      node('public_data_file', 'Public data', '公开数据库'),
       node('data_center_list', 'Data centre', '数据中心'),
       node('common_file_details', 'Common file', '公共数据详情'),
       node('common_geo', 'GEO', 'GEO'),

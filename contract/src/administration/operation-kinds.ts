@@ -45,7 +45,7 @@ export const operationKinds: readonly Kind[] = [
   kind('commonData', 'Common data', '公共数据'),
   kind('commonFiles', 'Files of common data', '公共数据文件'),
   kind('dataCentre', 'Data centre', '数据中心'),
-  kind('publicData', 'Public data', '公开数据'),
+  kind('publicData', 'Public data', '公开数据库'),
   kind('references', 'Reference data', '参考数据'),
   kind('workflows', 'Warehouse', '流程仓库'),
   kind('images', 'Images', '镜像仓库'),

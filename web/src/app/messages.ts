@@ -127,7 +127,7 @@ const zh = {
   template_kind: '报告模板',
   order_kind: '订单',
   contract_kind: '合同',
-  database_kind: '公开数据',
+  database_kind: '公开数据库',
   record_kind: 'GenBank 记录',
   taxon_kind: '物种',
   paper_kind: '文献',

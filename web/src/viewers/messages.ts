@@ -12,7 +12,7 @@ export const viewerNames: Record<ViewerId, Text> = {
   hits: { en: 'Hits', zh: '匹配' },
   sequence: { en: 'Map', zh: '图谱' },
   structure: { en: 'Structure', zh: '结构' },
-  notebook: { en: 'Notebook', zh: '笔记本' },
+  notebook: { en: 'Notebook', zh: 'Notebook' },
   bokeh: { en: 'Plots', zh: '图形' },
   association: { en: 'Association', zh: '关联分析' },
   chart: { en: 'Chart', zh: '图表' },

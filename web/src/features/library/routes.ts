@@ -23,7 +23,7 @@ export const libraryRoutes: readonly RouteRecord[] = [
     name: 'public_data_file',
     group: 'common',
     screen: lazy(() => import('./public-data/PublicDataScreen.tsx')),
-    meta: { title: { en: 'Public data', zh: '公开数据' }, tabFor: 'id' },
+    meta: { title: { en: 'Public data', zh: '公开数据库' }, tabFor: 'id' },
   },
   {
     path: '/common/commonFileDetails/:id',

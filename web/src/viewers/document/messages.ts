@@ -14,8 +14,8 @@ const zh = {
   notRun: '未运行',
   image: '代码生成的图片',
   cut: '……其余内容见文件。',
-  fault_format: '不是 Jupyter 笔记本，或文件不完整。',
-  fault_large: '笔记本超过 128 MB，浏览器无法显示。',
+  fault_format: '不是 Jupyter Notebook，或文件不完整。',
+  fault_large: 'Notebook 超过 128 MB，浏览器无法显示。',
 } satisfies Translation<typeof en>
 
 export const messages = defineMessages('viewers/document', en, zh)

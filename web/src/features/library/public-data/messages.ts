@@ -31,7 +31,7 @@ const en = {
 } as const
 
 const zh = {
-  title: '公开数据',
+  title: '公开数据库',
   find: '名称或说明',
   views: '显示内容',
   databases: '数据库',
