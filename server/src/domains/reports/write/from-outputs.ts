@@ -7,6 +7,7 @@ import {
   isCoverageColumn,
   usualDepthLimit,
 } from '@omics/contract/analyses/coverage'
+import { columnTitle } from '@omics/contract/tables/column-name'
 import { depthLimitIn } from '../../analyses/results/depth-limit.ts'
 import { depthCharts, readDepth, type SampleDepth } from './depth.ts'
 import { filesIn, listed, type Facts, type OutputFact } from './facts.ts'
@@ -21,7 +22,7 @@ import { joinTables, type JoinedTable } from './join-tables.ts'
 import { tableOf, type TextTable } from './read.ts'
 import { barChart, isOfSamples, numericColumns, tellsByBars, type NumericColumn } from './summary-table.ts'
 import { variantTable } from './variants.ts'
-import { columnTitle, type Words } from './words.ts'
+import type { Words } from './words.ts'
 
 const mostDepthFiles = 48
 const mostVariantFiles = 48
@@ -36,7 +37,7 @@ const mostLabelled = 1000
 const mostShown = 3
 const mostMaps = 3
 
-interface Found {
+export interface Found {
   /** Charts and tables, in the order in which they are read. */
   readonly charts: ReportSection[]
   readonly tables: ReportSection[]

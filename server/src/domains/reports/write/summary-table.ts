@@ -1,7 +1,7 @@
 import type { ReportChart } from '@omics/contract/reports/chart'
 import type { Language } from '@omics/contract/errors'
 import type { TextTable } from './read.ts'
-import { columnName } from './words.ts'
+import { columnName } from '@omics/contract/tables/column-name'
 
 const mostBars = 200
 
@@ -41,7 +41,7 @@ const isOfTests = (columns: readonly string[]) =>
   columns.some((name) => /^(p|p[_.-]?val(ue)?s?|padj|fdr|q[_.-]?value|adj[_.]p[_.]val)$/i.test(name))
 
 /**
- * Whether bars of a column tell anything: not where they are all alike or none, of places on a sequence, where many rows
+ * Whether bars of a column tell anything: not where they are all alike or most of them none, of places on a sequence, where many rows
  * have no figure, in a table of tests, or in one that has the names of its rows above its columns, as distances do.
  */
 export function tellsByBars(table: TextTable): (column: NumericColumn) => boolean {
@@ -50,7 +50,8 @@ export function tellsByBars(table: TextTable): (column: NumericColumn) => boolea
   return ({ name, values }) => {
     const known = values.filter((value) => value !== null)
     const isFull = known.length * 4 >= values.length * 3
-    return !tests && isFull && new Set(known).size > 1 && !isPlace(name) && !names.has(name)
+    const isSeen = known.filter((value) => value !== 0).length * 2 >= known.length
+    return !tests && isFull && isSeen && new Set(known).size > 1 && !isPlace(name) && !names.has(name)
   }
 }
 
