@@ -283,6 +283,7 @@ workflow viral_amplicons {
         licence: "MIT, GPL-3.0 (bwa)"
         packages: ["fastp", "bwa", "samtools", "bcftools", "mawk"]
         programs: ["fastp", "bwa", "samtools", "bcftools", "awk"]
+        views: {consensus: "text"}
     }
 
     parameter_meta {

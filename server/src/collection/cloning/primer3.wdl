@@ -158,6 +158,7 @@ workflow primer3 {
         licence: "GPL-2.0"
         packages: ["primer3"]
         programs: ["primer3_core"]
+        views: {sequences: "text"}
     }
 
     parameter_meta {

@@ -93,8 +93,8 @@ workflow kraken2_build {
     }
 
     output {
-        File database = build_database.database
         File taxa = build_database.taxa
+        File database = build_database.database
     }
 
     meta {

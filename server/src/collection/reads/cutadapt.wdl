@@ -71,9 +71,9 @@ workflow cutadapt {
     }
 
     output {
+        File report = trim_with_cutadapt.report
         File trimmed_1 = trim_with_cutadapt.trimmed_1
         File? trimmed_2 = trim_with_cutadapt.trimmed_2
-        File report = trim_with_cutadapt.report
         File figures = trim_with_cutadapt.figures
     }
 

@@ -58,9 +58,9 @@ workflow fastp {
     }
 
     output {
+        File report = trim_with_fastp.report
         File trimmed_1 = trim_with_fastp.trimmed_1
         File? trimmed_2 = trim_with_fastp.trimmed_2
-        File report = trim_with_fastp.report
         File figures = trim_with_fastp.figures
     }
 

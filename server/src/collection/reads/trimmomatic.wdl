@@ -83,9 +83,9 @@ workflow trimmomatic {
     }
 
     output {
+        File summary = trim_with_trimmomatic.summary
         File trimmed_1 = trim_with_trimmomatic.trimmed_1
         File? trimmed_2 = trim_with_trimmomatic.trimmed_2
-        File summary = trim_with_trimmomatic.summary
         File? alone_1 = trim_with_trimmomatic.alone_1
         File? alone_2 = trim_with_trimmomatic.alone_2
     }

@@ -84,6 +84,7 @@ workflow bcftools_consensus {
         licence: "MIT"
         packages: ["bcftools", "tabix"]
         programs: ["bcftools", "tabix"]
+        views: {consensus: "text"}
     }
 
     parameter_meta {

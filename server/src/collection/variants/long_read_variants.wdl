@@ -127,6 +127,7 @@ workflow long_read_variants {
         licence: "MIT"
         packages: ["minimap2", "samtools", "bcftools", "tabix", "mawk"]
         programs: ["minimap2", "samtools", "bcftools", "tabix", "awk"]
+        views: {consensus: "text"}
     }
 
     parameter_meta {

@@ -26,6 +26,7 @@ type More = Pick<
   | 'role'
   | 'graph'
   | 'expected_seconds'
+  | 'supplied'
 >
 
 /** One analysis as its page shows it. */
@@ -41,7 +42,7 @@ export async function analysisDetail(
     More & { declared: WorkflowDescription['inputs'] | null } & Record<string, unknown>
   >(sql`
     select a.inputs, a.outputs_to_columns, a.use_cache, coalesce(a.handed_to, 'here') as engine, a.expected_seconds, v.description -> 'graph' as graph,
-      v.description -> 'inputs' as declared,
+      v.description -> 'inputs' as declared, coalesce(v.origin ->> 'kind' in ('supplied', 'tool'), false) as supplied,
       a.stop_requested_at is not null and a.state in ('waiting', 'running') as stopping,
       (select count(*)::int from run_call c where c.analysis_id = a.id and c.kind = 'task' and c.state = 'waiting'
         and c.submitted_at is not null) as queued_calls,

@@ -24,7 +24,11 @@ before(async () => {
   const { id: version_id } = await lin.call(workflows.publish, { params })
   tool = (
     await lin.call(tools.create, {
-      body: { title: 'Counting', version_id, views: { 'counting.tree': 'tree' } },
+      body: {
+        title: 'Counting',
+        version_id,
+        views: { 'counting.tree': 'tree', 'counting.sequences': 'text' },
+      },
     })
   ).id
 })
@@ -42,9 +46,11 @@ task count {
   command <<<
     printf 'word\\tcount\\n%s\\t1\\n' "$(cat '~{words}')" > counts.tsv
     echo '(a,b);' > tree.txt
+    printf '>a\\nACGT\\n' > sequences.fasta
   >>>
   output {
     File counts = "counts.tsv"
+    File sequences = "sequences.fasta"
     File tree = "tree.txt"
   }
 }
@@ -55,6 +61,7 @@ workflow counting {
   call count { input: words = words }
   output {
     File counts = count.counts
+    File sequences = count.sequences
     File tree = count.tree
   }
   parameter_meta {
@@ -73,7 +80,7 @@ test('a run, its recovered results and an example lie in folders of names that f
     const { state, project_id } = await ended(worker, lin, status_id)
     assert.equal(state, 'succeeded', title)
     const { files } = await lin.call(toolRuns.recover, { params, body: { status_id, project_id } })
-    assert.equal(files.length, 2)
+    assert.equal(files.length, 3)
     const { inputs } = await lin.call(toolRuns.show, { params: { ...params, statusId: status_id } })
     const given = Object.fromEntries(inputs.map((input) => [input.name, input.value]))
     const { version } = await lin.call(tools.show, { params })
@@ -137,7 +144,8 @@ test('a link opens with the result, and tells behind it how that came about', as
   const { token } = await share(await run('first of all'))
   const { sections } = await platform.visitor.call(reports.open, { params: { id: token } })
   const kinds = sections.map(({ kind }) => kind)
-  assert.deepEqual(kinds.slice(0, 3), ['viewer', 'table', 'files'])
+  // The picture, then what the tool gives first.
+  assert.deepEqual(kinds.slice(0, 4), ['viewer', 'table', 'viewer', 'files'])
   assert.ok(kinds.indexOf('methods') > 3 && kinds.indexOf('text') > 2, kinds.join())
   const tree = sections.find((part) => part.kind === 'viewer')
   assert.deepEqual([tree?.title, tree?.view], ['Tree', 'tree'])

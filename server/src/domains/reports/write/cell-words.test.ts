@@ -31,3 +31,13 @@ test('a column of somebody else that is called as one of a tool keeps its words'
     ['不显著', 'few reads', 'no'],
   ])
 })
+
+test('what Primer3 says of its choice is Chinese with its counts', () => {
+  const columns = ['sequence', 'primer_pairs', 'left_primers', 'pair_choice']
+  const rows = [
+    ['low tm 3', '5', 'considered 120, GC content failed 7, ok 113', 'considered 9, new reason 2, ok 5'],
+  ]
+  assert.deepEqual(rowsInWords({ columns, rows }, 'zh'), [
+    ['low tm 3', '5', '考察 120、GC 含量不符 7、合格 113', 'considered 9, new reason 2, ok 5'],
+  ])
+})

@@ -12,6 +12,32 @@ const ofTool = (words: Readonly<Record<string, string>>, ...beside: readonly str
   words: new Map(Object.entries(words)),
 })
 const truth = { yes: '是', no: '否' }
+/** By what Primer3 says that it left primers and pairs out, each with how many. */
+const choice = ofTool(
+  {
+    considered: '考察',
+    'too many Ns': 'N 过多',
+    'overlap target': '与目标区域重叠',
+    'overlap excluded region': '与排除区域重叠',
+    'GC content failed': 'GC 含量不符',
+    'GC clamp failed': '3′ 端 GC 不符',
+    'low tm': 'Tm 过低',
+    'high tm': 'Tm 过高',
+    'high any compl': '自身互补过强',
+    'high end compl': '3′ 端互补过强',
+    'high hairpin stability': '发夹过稳定',
+    "high 3' stability": '3′ 端过稳定',
+    'long poly-x seq': '单碱基重复过长',
+    'no target': '未跨目标区域',
+    'unacceptable product size': '产物长度不符',
+    'low product Tm': '产物 Tm 过低',
+    'high product Tm': '产物 Tm 过高',
+    'tm diff too large': 'Tm 相差过大',
+    'primer in pair overlaps a primer in a better pair': '与更优引物对重叠',
+    ok: '合格',
+  },
+  'primer_pairs',
+)
 
 /** What tools that come along write into columns of these names, in Chinese. */
 const known: ReadonlyMap<string, KnownCells> = new Map([
@@ -22,6 +48,9 @@ const known: ReadonlyMap<string, KnownCells> = new Map([
   ['partial', ofTool(truth, 'contig')],
   ['remark', ofTool({ good: '良好', 'few reads': 'reads 过少', 'low quality': '质量偏低' }, 'reads_kept')],
   ['direction', ofTool({ up: '上调', down: '下调', no: '不显著' }, 'log2_fold', 'rows')],
+  ['left_primers', choice],
+  ['right_primers', choice],
+  ['pair_choice', choice],
   [
     'figure',
     ofTool(
@@ -52,6 +81,10 @@ export function rowsInWords(
 }
 
 function inWords(cell: string, words: ReadonlyMap<string, string> | undefined): string {
-  const parts = cell.split(', ').map((part) => words?.get(part))
+  const parts = cell.split(', ').map((part) => {
+    const [, word = part, count = ''] = /^(.*\D)( \d+)$/.exec(part) ?? []
+    const told = words?.get(word)
+    return told && `${told}${count}`
+  })
   return parts.every((part) => part !== undefined) ? parts.join('、') : cell
 }

@@ -2,7 +2,7 @@ import type { ReportSection } from '@omics/contract/reports/sections'
 import type { Facts, OutputFact } from './facts.ts'
 import { heading, keyOf, titleOf } from './heading.ts'
 import { linesOf, type Reading, type TextTable } from './read.ts'
-import { columnName, columnTitle } from './words.ts'
+import { columnName, columnTitle } from '@omics/contract/tables/column-name'
 
 /** Genes of a cluster that a report names; the file has all of them. */
 const mostGenes = 5

@@ -7,7 +7,7 @@ import { samplesByIds } from '../../samples/rows.ts'
 import type { Facts } from './facts.ts'
 import { heading } from './heading.ts'
 import { isObject, shownValue } from './shown-value.ts'
-import { columnName } from './words.ts'
+import { columnName } from '@omics/contract/tables/column-name'
 
 const mostSamples = 500
 

@@ -2,15 +2,22 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isOfSamples, numericColumns, tellsByBars } from './summary-table.ts'
 
-test('columns whose figures are all alike give no chart', () => {
-  const rows = Array.from({ length: 9 }, (_, at) => [`HZ-${at}`, '0', String(at), at === 0 ? '' : '4'])
-  const table = { columns: ['sample', 'indels', 'snvs', 'gaps'], rows, total: rows.length }
+test('columns whose figures are all alike or mostly none give no chart', () => {
+  const rows = Array.from({ length: 9 }, (_, at) => [
+    `HZ-${at}`,
+    '0',
+    String(at),
+    at === 0 ? '' : '4',
+    at === 0 ? '812' : '0',
+  ])
+  const table = { columns: ['sample', 'indels', 'snvs', 'gaps', 'assigned'], rows, total: rows.length }
   assert.deepEqual(
     numericColumns(table, 'en').map((column) => [column.name, tellsByBars(table)(column)]),
     [
       ['indels', false],
       ['snvs', true],
       ['gaps', false],
+      ['assigned', false],
     ],
   )
 })

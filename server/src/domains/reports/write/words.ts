@@ -1,5 +1,4 @@
 import type { Language } from '@omics/contract/errors'
-import { knownColumns } from './column-words.ts'
 
 /** Within a sentence; what has capitals of its own, as DNA, keeps them. */
 const uncapitalised = (name: string) =>
@@ -156,32 +155,3 @@ const zh: typeof en = {
 export type Words = typeof en
 /** What a report says by itself, in its own language. */
 export const wordsIn: Record<Language, Words> = { en, zh }
-
-/**
- * A column as people read it: `lost_percent` is “Lost”, in %. One that has capitals of its own, as `logCPM`, or is a name
- * with a number, as a sample `soil 1`, stays as it is.
- * @param among the columns of its table: by them a `host` is reads of the host, and the host of a sample elsewhere
- */
-export function columnName(
-  name: string,
-  among: readonly string[],
-  language: Language,
-): { title: string; unit?: string } {
-  const found = knownColumns.get(name.toLowerCase())
-  if (found && (!found.beside || among.some((other) => found.beside?.includes(other.toLowerCase()))))
-    return { title: found[language], ...(found.unit && { unit: found.unit }) }
-  const percent = /[_ ](percent|pct)$/i.test(name)
-  const plain =
-    name
-      .replace(/[_ ](percent|pct)$/i, '')
-      .replace(/_+/g, ' ')
-      .trim() || name
-  const title = /\p{Lu}|\s\S*\d/u.test(plain) ? plain : plain.charAt(0).toUpperCase() + plain.slice(1)
-  return { title, ...(percent && { unit: '%' }) }
-}
-
-/** A column as its heading in a table, with its unit: `Mapped reads (%)`. */
-export function columnTitle(name: string, among: readonly string[], language: Language): string {
-  const { title, unit } = columnName(name, among, language)
-  return unit ? `${title} (${unit})` : title
-}

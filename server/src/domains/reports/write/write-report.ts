@@ -9,7 +9,7 @@ import { insertReport, unchecked, type ReportTemplate } from '../save.ts'
 import { publishedContents } from '../templates/rows.ts'
 import { writeBlocks } from './blocks/write-blocks.ts'
 import { factsOf, withChosenOutputs, type Facts } from './facts.ts'
-import { sectionsFromOutputs } from './from-outputs.ts'
+import { sectionsFromOutputs, type Found } from './from-outputs.ts'
 import { mergeSections } from './merge.ts'
 import { provenanceSection } from './provenance-section.ts'
 import { samplesSection } from './samples-section.ts'
@@ -122,9 +122,8 @@ async function sectionsOf(context: Context, grant: Grant<'edit'>, facts: Facts):
     await parametersSection(context, grant, facts),
     softwareSection(facts),
   ]
-  // Who is shown the result of a tool has come for that one picture, tree or table.
   const own = facts.head.of_tool
-    ? [...found.media, ...found.shown, ...found.charts, ...found.tables]
+    ? answerFirst(found, facts)
     : [...found.charts, ...found.tables, ...found.media]
   const wanted = (facts.head.report?.outputs ?? []).map((name) => name.split('.').at(-1) ?? name)
   const chosen = wanted.length === 0 ? own : inOrder([...new Set([...own, ...found.shown])], found, wanted)
@@ -132,10 +131,22 @@ async function sectionsOf(context: Context, grant: Grant<'edit'>, facts: Facts):
   return [...summary, ...chosen, ...listed, ...how, ...found.files]
 }
 
+/**
+ * Who is shown the result of a tool has come for that one picture, tree or table: pictures and what the tool names a
+ * view for, which are taken in at a glance, then all as the tool declares its outputs, its answer before what comes along.
+ */
+function answerFirst(found: Found, { outputs }: Facts): readonly ReportSection[] {
+  const all = [...found.charts, ...found.tables, ...found.media, ...found.shown]
+  const declared = outputs.map(({ name }) => name.split('.').at(-1) ?? name)
+  const isSeen = (part: ReportSection) =>
+    part.kind === 'image' || (part.kind === 'viewer' && part.view !== undefined && part.view !== 'text')
+  return inOrder(all, found, declared).toSorted((one, other) => Number(isSeen(other)) - Number(isSeen(one)))
+}
+
 /** As the version of the workflow names its outputs, and within one in the order that there is. */
 function inOrder(
   sections: readonly ReportSection[],
-  { outputOf }: Pick<Awaited<ReturnType<typeof sectionsFromOutputs>>, 'outputOf'>,
+  { outputOf }: Pick<Found, 'outputOf'>,
   wanted: readonly string[],
 ): readonly ReportSection[] {
   const placeOf = (section: ReportSection) => {

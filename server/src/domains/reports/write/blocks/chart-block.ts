@@ -1,7 +1,7 @@
 import type { BlockOf, chartKinds } from '@omics/contract/reports/blocks'
 import type { ReportChart } from '@omics/contract/reports/chart'
 import type { Language } from '@omics/contract/errors'
-import { columnName } from '../words.ts'
+import { columnName } from '@omics/contract/tables/column-name'
 import { histogramOf } from './histogram.ts'
 import { quartilesOf } from './quartiles.ts'
 import { columnIn, numberIn, numbersIn, type Gathered } from './gather-table.ts'

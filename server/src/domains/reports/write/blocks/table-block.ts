@@ -1,4 +1,4 @@
-import { columnTitle } from '../words.ts'
+import { columnTitle } from '@omics/contract/tables/column-name'
 import type { BlockOf } from '@omics/contract/reports/blocks'
 import { columnIn, numberIn, type Gathered } from './gather-table.ts'
 import { ruleFor } from './rules.ts'
