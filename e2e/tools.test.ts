@@ -36,6 +36,7 @@ const words = {
     save: 'Save as SVG',
     tools: /^(Or use a tool at once|Use a tool)/,
     statistics: 'Sequence statistics',
+    sequences: 'num_seqs',
     upload: /^Upload from this computer/,
     find: 'Find a tool, in English, Chinese or pinyin',
     deseq2: 'DESeq2',
@@ -71,6 +72,7 @@ const words = {
     save: '保存为 SVG',
     tools: /^(也可以直接使用工具|使用工具)/,
     statistics: '序列统计',
+    sequences: /^序列数\s*num_seqs/,
     upload: /^从本机上传/,
     find: '查找工具（中文、英文或拼音）',
     deseq2: 'DESeq2 差异表达分析',
@@ -326,6 +328,8 @@ for (const [language, viewport] of screens(2))
     await kept(page, `dropped-${nameOf(language, viewport)}`)
     await way.click(way.button(t.launch))
     await page.waitForURL('**/result_view/**', { timeout: 60_000 })
+    // A table of a tool names its columns in the language of the reader, and as they are in the file.
+    await page.getByRole('columnheader', { name: t.sequences }).waitFor()
     await openSearch(way, viewport === phone)
     const query = page.getByRole('textbox', { name: t.query })
     await dropFiles(query, [first])

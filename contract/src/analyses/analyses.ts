@@ -128,6 +128,8 @@ export const AnalysisDetail = Analysis.extend({
   graph: WorkflowDescription.shape.graph,
   /** Seconds that it was expected to take when it was launched, for the time left. */
   expected_seconds: z.number().nullable(),
+  /** What ran came along with the platform, so that its tables have columns that are known. */
+  supplied: z.boolean(),
   /** The depth that the workflow asks of a base, where it has such an input. */
   depth_limit: z.number().nullable(),
   /** The optional input for genes that was left empty, so that its variants say nothing of proteins. */

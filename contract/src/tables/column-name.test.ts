@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { columnName } from './words.ts'
+import { columnName, knownTitle } from './column-name.ts'
 
 test('columns are called as people read them, in the language of the report', () => {
   assert.deepEqual(columnName('gc_percent', [], 'en'), { title: 'GC', unit: '%' })
@@ -35,4 +35,13 @@ test('a word that says something else in other tables is told in ours by the col
   const asTheyAre = ['Host', 'Copies', 'Second', 'Like', 'Kept', 'Unit', 'Percent', 'Genes']
   assert.deepEqual(titles(own, 'en').slice(1), asTheyAre)
   assert.deepEqual(titles(own, 'zh').slice(1), asTheyAre)
+})
+
+test('a table that is shown as it is written tells only of columns that are known', () => {
+  const titleOf = (name: string, among: readonly string[] = []) => knownTitle(name, among, 'zh')
+  assert.equal(titleOf('baseMean'), '平均计数')
+  assert.equal(titleOf('mapped_percent'), '比对率 (%)')
+  assert.equal(titleOf('host', ['sample', 'host']), undefined)
+  assert.equal(titleOf('constructor'), undefined)
+  assert.equal(titleOf('lost_percent'), undefined)
 })

@@ -49,6 +49,8 @@ export type ViewerProps = {
   onBuildIndex?: ((source: FileSource) => void) | undefined
   /** The depth that the workflow which made the file asks of a base. */
   depthLimit?: number | undefined
+  /** A tool that comes along wrote it: columns that are known are called in the reader's language. */
+  supplied?: boolean | undefined
   /** The same output of every sample of the run, this file among them. */
   cohort?: readonly FileSource[] | undefined
   /** Said over variants none of which tells what it changes in a protein. */

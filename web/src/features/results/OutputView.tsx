@@ -30,6 +30,8 @@ interface Props {
   readonly groups: readonly OutputGroup[]
   readonly projectId: string
   readonly depthLimit: number | null
+  /** What ran came along with the platform. */
+  readonly supplied: boolean
   readonly inputs: Json
   /** Said over variants that tell nothing of proteins. */
   readonly unannotated: ReactNode
@@ -40,7 +42,8 @@ const gff = /\.(gff3?|gtf)(\.b?gz)?$/i
 
 /** The file of an output for one sample in its viewer; values that are no files as a list. */
 export function OutputView(props: Props) {
-  const { group, groups, label, allFiles, projectId, depthLimit, inputs, unannotated, onSample } = props
+  const { group, groups, label, allFiles, projectId, depthLimit, supplied, inputs, unannotated, onSample } =
+    props
   const t = useMessages(resultMessages)
   const format = useFormat()
   const about = useAuthored()(group.said.help, group.said.help_zh)
@@ -123,6 +126,7 @@ export function OutputView(props: Props) {
             source={source}
             initial={group.viewer ?? undefined}
             depthLimit={depthLimit ?? undefined}
+            supplied={supplied}
             cohort={cohort}
             unannotated={unannotated}
           />

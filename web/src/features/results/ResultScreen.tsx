@@ -97,6 +97,7 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
             allFiles={allFiles}
             projectId={analysis.project_id}
             depthLimit={analysis.depth_limit}
+            supplied={analysis.supplied}
             inputs={analysis.inputs}
             unannotated={<GenesHint analysis={analysis} />}
             onSample={(sample) => change({ output: group.name, sample })}

@@ -8,6 +8,8 @@ import styles from './Grid.module.css'
 export type GridColumn = {
   key: string
   title: string
+  /** How the file calls it, where the title is in other words. */
+  written?: string
   /** CSS pixels. */
   width: number
   numeric?: boolean
@@ -157,6 +159,7 @@ function Header({ column, sort, onSort }: HeaderProps) {
       ? undefined
       : { ...own, descending: true }
   const Arrow = own?.descending ? ArrowDown : ArrowUp
+  const { title, written } = column
   return (
     <div
       role="columnheader"
@@ -164,14 +167,28 @@ function Header({ column, sort, onSort }: HeaderProps) {
       aria-sort={own ? (own.descending ? 'descending' : 'ascending') : undefined}
     >
       {onSort && column.sortable !== false ? (
-        <button type="button" className={styles['sort']} onClick={() => onSort(next)} title={column.title}>
-          <span>{column.title}</span>
+        <button
+          type="button"
+          className={styles['sort']}
+          onClick={() => onSort(next)}
+          title={written === undefined ? title : `${title}\n${written}`}
+        >
+          <Title column={column} />
           <Arrow size={14} aria-hidden className={own ? styles['sorted'] : styles['unsorted']} />
         </button>
       ) : (
-        <span className={styles['title']}>{column.title}</span>
+        <Title column={column} />
       )}
       {column.under}
     </div>
+  )
+}
+
+function Title({ column: { title, written } }: Pick<HeaderProps, 'column'>) {
+  return (
+    <span className={styles['title']}>
+      {title}
+      {written !== undefined && <code className={styles['written']}>{written}</code>}
+    </span>
   )
 }

@@ -2,8 +2,10 @@ import { Button, Input } from 'antd'
 import { ListFilter, Search } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { z } from 'zod'
+import { knownTitle } from '@omics/contract/tables/column-name'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { useFormat } from '../../ui/language/format.ts'
+import { usePreferences } from '../../ui/theme/preferences.ts'
 import type { Frame } from '../frame/frame.ts'
 import { useView } from '../frame/use-view.ts'
 import { Grid, type GridColumn } from '../grid/Grid.tsx'
@@ -31,10 +33,12 @@ interface Props {
   readonly table: Table
   /** Keeps what is seen, where the table is all that stands in it. */
   readonly frame?: Frame | undefined
+  /** A tool that comes along wrote it. */
+  readonly supplied?: boolean | undefined
 }
 
 /** A table of any length that filters and sorts. */
-export function FilteredTable({ table, frame }: Props) {
+export function FilteredTable({ table, frame, supplied }: Props) {
   const t = useMessages(messages)
   const format = useFormat()
   const [shown, change] = useView(frame, TableShown)
@@ -62,10 +66,12 @@ export function FilteredTable({ table, frame }: Props) {
   )
   const setFilter = (at: number, text: string) =>
     setFilters({ ...filters, byColumn: new Map(filters.byColumn).set(at, text) })
+  const titles = useTitles(table, supplied)
   const columns = table.columns.slice(0, mostColumns).map(({ name, numeric }, at): GridColumn => ({
     key: String(at),
-    title: name,
-    width: widthOf(table, at),
+    title: titles?.[at] ?? name,
+    ...(titles?.[at] && { written: name }),
+    width: widthOf(table, at, titles?.[at]),
     numeric,
     renderCell: (row) => <Cell text={table.rows[row]?.[at] ?? ''} numeric={numeric} />,
     wholeOf: (row) => table.rows[row]?.[at] ?? '',
@@ -108,6 +114,17 @@ export function FilteredTable({ table, frame }: Props) {
       />
     </>
   )
+}
+
+/** What columns are called in Chinese where that is known of them; in English they are called as they are written. */
+function useTitles({ columns }: Table, supplied: boolean | undefined) {
+  const { language } = usePreferences()
+  return useMemo(() => {
+    if (!supplied || language === 'en') return undefined
+    const names = columns.map(({ name }) => name)
+    const titles = names.map((name) => knownTitle(name, names, language))
+    return titles.map((title, at) => (title === names[at] ? undefined : title))
+  }, [columns, supplied, language])
 }
 
 const noFilters: Filters = { anywhere: '', byColumn: new Map() }

@@ -9,7 +9,7 @@ import { loadTable } from './load.ts'
 import styles from './View.module.css'
 
 /** A delimited file as a table that filters and sorts. */
-export default function TableView({ source, frame }: ViewerProps) {
+export default function TableView({ source, frame, supplied }: ViewerProps) {
   const { data, share, done, error, stop } = useStreamed(source, loadTable)
   const isCut = error instanceof CutOff && data !== undefined
   if (error !== undefined && !isCut) return <Failure error={error} source={source} />
@@ -18,7 +18,7 @@ export default function TableView({ source, frame }: ViewerProps) {
     <div className={styles['view']}>
       {isCut && <BreaksOff />}
       {data.torn && <TornLine />}
-      <FilteredTable table={data} frame={frame} />
+      <FilteredTable table={data} frame={frame} supplied={supplied} />
       {!done && !isCut && <LoadProgress share={share} onStop={stop} />}
     </div>
   )

@@ -6,7 +6,7 @@ const widest = 440
 const cutAt = 320
 
 /** CSS pixels that are enough for a column's name and for rows taken evenly from the table, within reason. */
-export function widthOf({ rows, columns }: Pick<Table, 'rows' | 'columns'>, at: number): number {
+export function widthOf({ rows, columns }: Pick<Table, 'rows' | 'columns'>, at: number, title = ''): number {
   const numeric = columns[at]?.numeric ?? false
   let longest = 0
   const step = Math.max(1, Math.floor(rows.length / 200))
@@ -14,7 +14,8 @@ export function widthOf({ rows, columns }: Pick<Table, 'rows' | 'columns'>, at: 
     const text = rows[row]?.[at] ?? ''
     longest = Math.max(longest, lettersOf(numeric ? roundedText(text) : text))
   }
-  const asked = Math.max(96, 44 + lettersOf(columns[at]?.name ?? '') * 7.2, 28 + longest * 7.8)
+  const heading = Math.max(lettersOf(columns[at]?.name ?? ''), lettersOf(title))
+  const asked = Math.max(96, 44 + heading * 7.2, 28 + longest * 7.8)
   return asked > widest ? cutAt : asked
 }
 
