@@ -113,8 +113,8 @@ workflow flye {
     }
 
     output {
-        File contigs = assemble_with_flye.contigs
         File table = assemble_with_flye.table
+        File contigs = assemble_with_flye.contigs
         File graph = assemble_with_flye.graph
     }
 
@@ -131,6 +131,7 @@ workflow flye {
         licence: "BSD-3-Clause (Flye), MIT (Racon, minimap2)"
         packages: ["flye", "racon", "minimap2", "mawk"]
         programs: ["flye", "racon", "minimap2", "awk"]
+        views: {contigs: "text"}
     }
 
     parameter_meta {

@@ -97,8 +97,8 @@ workflow long_reads {
     }
 
     output {
-        File contigs = assemble_long_reads.contigs
         File table = assemble_long_reads.table
+        File contigs = assemble_long_reads.contigs
         File graph = assemble_long_reads.graph
     }
 
@@ -115,6 +115,7 @@ workflow long_reads {
         licence: "MIT"
         packages: ["miniasm", "racon", "minimap2", "mawk"]
         programs: ["miniasm", "racon", "minimap2", "awk"]
+        views: {contigs: "text"}
     }
 
     parameter_meta {

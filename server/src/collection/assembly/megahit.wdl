@@ -83,6 +83,7 @@ workflow megahit {
         licence: "GPL-3.0"
         packages: ["megahit"]
         programs: ["megahit"]
+        views: {contigs: "text"}
     }
 
     parameter_meta {

@@ -110,6 +110,7 @@ workflow spades {
         licence: "GPL-2.0"
         packages: ["spades"]
         programs: ["spades.py"]
+        views: {contigs: "text", scaffolds: "text"}
     }
 
     parameter_meta {

@@ -21,7 +21,8 @@ task draw_composition {
         width <- max(4, 2 + 0.45 * ncol(shares))
         svg("composition.svg", width = width + 0.11 * max(nchar(rownames(shares))) + 1, height = 5.5)
         par(mar = c(min(14, long(colnames(shares))), 4.5, 1, min(30, 4 + 0.55 * max(nchar(rownames(shares))))))
-        colours <- hcl.colors(nrow(shares), "Spectral")
+        # Without the pale middle of a diverging palette, which is not seen on white.
+        colours <- colorRampPalette(c("#A71B4B", "#ED820A", "#E3B23C", "#4FA34A", "#008F9B", "#584B9F"))(nrow(shares))
         barplot(shares, col = colours, border = "white", las = 2, ylab = "% of reads")
         legend(par("usr")[2], 100, rev(rownames(shares)), fill = rev(colours), border = NA, bty = "n", xpd = TRUE, cex = 0.85)
         invisible(dev.off())
