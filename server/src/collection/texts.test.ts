@@ -16,7 +16,7 @@ const string = /"(?:\\.|[^"\\])*"/g
 /** The places of a text in a command, without those where it is compared, looked whether it is there, or written to a file. */
 function bare(placeholder: string, text: string): boolean {
   const held = placeholder
-    .replaceAll(new RegExp(String.raw`sub\((?:select_first\(\[${text}\]\)|${text})`, 'g'), 'sub(')
+    .replaceAll(new RegExp(String.raw`sub\((?:select_first\(\[${text}(?:, "")?\]\)|${text})`, 'g'), 'sub(')
     .replaceAll(`sub(${closed}`, '')
     .replaceAll(string, '')
     .replaceAll(new RegExp(String.raw`\b${text}\b ==|defined\(${text}\)|write_lines\(${text}\)`, 'g'), '')
