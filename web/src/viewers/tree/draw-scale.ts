@@ -1,6 +1,6 @@
 import { colours } from '../../ui/theme/tokens.ts'
 import type { Pen } from '../frame/pens.ts'
-import type { Placing } from './draw-tree.ts'
+import type { Placing } from './placing.ts'
 import type { Laid } from './layout.ts'
 
 const ink = colours['ink-1']

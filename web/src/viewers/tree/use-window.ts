@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react'
 import { pinch, type Point } from '../frame/pinch.ts'
 import type { CanvasSize } from '../frame/use-canvas.ts'
 import { useWheel } from '../frame/use-wheel.ts'
-import type { Seen } from './draw-tree.ts'
+import type { Seen } from './placing.ts'
 import type { Laid } from './layout.ts'
 import { namesWidth } from './names-width.ts'
 
