@@ -131,7 +131,9 @@ const formatWords: Readonly<Record<TextFormat, Sentence>> = {
 
 /** Which formats an input takes, where it was given none of them. */
 export function misfitSentence(wanted: readonly TextFormat[]): Sentence {
-  const named = (language: 'en' | 'zh', comma: string) =>
-    wanted.map((format) => formatWords[format][language]).join(comma)
-  return { en: `This input takes ${named('en', ', ')}.`, zh: `此输入需要${named('zh', '、')}。` }
+  const named = (language: 'en' | 'zh') =>
+    new Intl.ListFormat(language === 'en' ? 'en-GB' : 'zh-CN', { type: 'disjunction' }).format(
+      wanted.map((format) => formatWords[format][language]),
+    )
+  return { en: `This input takes ${named('en')}.`, zh: `此输入需要${named('zh').replaceAll('、 ', '、')}。` }
 }
