@@ -203,6 +203,7 @@ export const knownColumns: ReadonlyMap<string, KnownColumn> = new Map(
     simpson: { en: 'Simpson', zh: 'Simpson 指数' },
     evenness: { en: 'Evenness', zh: '均匀度', beside: ['shannon'] },
     reads_here: { en: 'Reads of its own', zh: '直接归入的 reads 数', beside: ['taxon'] },
+    words: { en: 'k-mers', zh: 'k-mer 数', beside: ['rank'] },
     trait: { en: 'Trait', zh: '表型', beside: ['person'] },
     missing: { en: 'Missing', zh: '缺失率', beside: ['inbreeding', 'hardy_weinberg_p'] },
     frequency: { en: 'Frequency', zh: '频率', beside: ['hardy_weinberg_p'] },
