@@ -22,6 +22,7 @@ import type { SuppliedTemplate } from '../gallery/layout.ts'
 import { suppliedTemplates } from '../gallery/supplied.ts'
 import { signedFiles } from '../rows.ts'
 import { gatherTable } from '../write/blocks/gather-table.ts'
+import { withFittingTexts } from '../write/fitting-texts.ts'
 import { writeBlocks } from '../write/blocks/write-blocks.ts'
 import { BlockFault } from '../write/blocks/writing.ts'
 import { factsOf, filesIn } from '../write/facts.ts'
@@ -161,7 +162,7 @@ export default implement(endpoints, {
     const template = await oneTemplate(context.db, params.id, { ...identity, language })
     const grant = await authorise(context.db, identity, 'analysis', body.analysis_id, 'view')
     const facts = await factsOf(context, grant, body.language)
-    const sections = await writeBlocks(context, grant, facts, body.contents)
+    const sections = withFittingTexts(await writeBlocks(context, grant, facts, body.contents))
     const files = await signedFiles(context, grant.projectId, sections, callerAsReader(identity), true)
     return { title: titleBy({ en: template.title_en, zh: template.title_zh }, facts), sections, files }
   },

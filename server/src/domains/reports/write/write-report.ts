@@ -9,6 +9,7 @@ import { insertReport, unchecked, type ReportTemplate } from '../save.ts'
 import { publishedContents } from '../templates/rows.ts'
 import { writeBlocks } from './blocks/write-blocks.ts'
 import { factsOf, withChosenOutputs, type Facts } from './facts.ts'
+import { withFittingTexts } from './fitting-texts.ts'
 import { sectionsFromOutputs, type Found } from './from-outputs.ts'
 import { mergeSections } from './merge.ts'
 import { provenanceSection } from './provenance-section.ts'
@@ -95,7 +96,7 @@ async function byTemplate(
   const { rows } = await db.execute<{ template_number: number }>(sql`
     select template_number from report where ${reportOf(facts.analysis.id, facts.language, id)}`)
   const { number, contents, title } = await publishedContents(db, id, asked ?? rows[0]?.template_number)
-  const sections = await writeBlocks(context, grant, facts, contents, grant)
+  const sections = withFittingTexts(await writeBlocks(context, grant, facts, contents, grant))
   const { branding } = contents
   return { title: titleBy(title, facts), sections, template: { id, number, branding } }
 }
@@ -159,7 +160,7 @@ function inOrder(
 /** Long tables give way first, so that what is written fits into a report. */
 function fitting(sections: readonly ReportSection[]): ReportSection[] {
   let room = mostReportBytes * 0.8
-  return sections.flatMap((part) => {
+  return withFittingTexts(sections).flatMap((part) => {
     const size = JSON.stringify(part).length
     const optional = part.kind === 'table' || part.kind === 'plot' || part.kind === 'files'
     if (optional && size > room) return []
