@@ -135,7 +135,7 @@ const en = {
   nothing: 'empty',
 
   importTitle: 'Import samples',
-  stepFile: 'Choose a file',
+  stepFile: 'Choose the data',
   stepColumns: 'Match the columns',
   stepCheck: 'Check',
   drop: 'Drop a table here, or choose a file',
