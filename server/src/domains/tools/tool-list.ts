@@ -28,6 +28,13 @@ export const reachOf = (identity: Identity) =>
 /** What is typed finds a tool that has each of its words, in whichever order. */
 const wordsOf = (typed: string | undefined) => (typed ?? '').split(/\s+/).filter(Boolean)
 
+/** What is called just as somebody typed comes first. */
+function orderOf({ search, sort }: Filters): SQL {
+  const order = orders[sort] ?? sql`t.id`
+  if (!search) return order
+  return sql`${search.trim().toLowerCase()} in (lower(t.title), lower(t.title_zh)) desc, ${order}`
+}
+
 /** A page of tools within a scope over `tool t`. */
 export function listTools(db: Database, identity: Identity, query: Filters, scope: SQL) {
   const where = allOf(
@@ -39,6 +46,6 @@ export function listTools(db: Database, identity: Identity, query: Filters, scop
     query.key && sql`t.collection_key = ${query.key}`,
   )
   return readPage(db, query, { from: toolsSeenBy(identity), where, planned: true }, (window) =>
-    selectTools(db, identity, where, orders[query.sort] ?? sql`t.id`, window),
+    selectTools(db, identity, where, orderOf(query), window),
   )
 }

@@ -195,6 +195,17 @@ test('lists tell what their cards show, and the tool itself the rest', async () 
   assert.deepEqual({ title: 'Listing', citations, licence, programs }, face)
 })
 
+test('what is called just as somebody typed comes first, in either language', async () => {
+  const owner = await platform.person('naming')
+  const { versionId: version_id } = await publishWorkflow(owner, 'Naming')
+  for (const title of ['A zebra finder', 'Zebra', 'Zebra again'])
+    await owner.call(tools.create, { body: { title, title_zh: `斑马 ${title}`, version_id } })
+  const found = async (search: string) =>
+    (await owner.call(tools.list, { query: { search } })).items.map(({ title }) => title)
+  assert.deepEqual(await found('zebra'), ['Zebra', 'A zebra finder', 'Zebra again'])
+  assert.equal((await found('斑马 zebra again'))[0], 'Zebra again')
+})
+
 test('what keeps a tool at hand is a GET, which no other site and no prefetch makes in somebody’s name', async () => {
   const owner = await platform.person('keeping')
   const { versionId } = await publishWorkflow(owner, 'Keeping')

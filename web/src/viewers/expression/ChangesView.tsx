@@ -38,7 +38,7 @@ function Changes({ results, frame }: { results: readonly GeneResult[]; frame: Fr
           options={changeViews.map((value) => ({ value, label: t(`view_${value}`) }))}
           onChange={(as) => change({ as })}
         />
-        <LimitFields limits={shown} onChange={change} />
+        <LimitFields limits={shown} isAdjusted={results[0]?.isAdjusted === true} onChange={change} />
       </Settings>
       <ResultPlot
         results={results}

@@ -109,7 +109,7 @@ export function ExpressionView({ matrix: whole, facts, results, frame }: Express
           />
         )}
         {as === 'volcano' || as === 'ma' ? (
-          <LimitFields limits={limits} onChange={change} />
+          <LimitFields isAdjusted={results?.[0]?.isAdjusted === true} limits={limits} onChange={change} />
         ) : (
           <Checkbox checked={shown.log} onChange={({ target }) => change({ log: target.checked })}>
             log₂(1 + x)

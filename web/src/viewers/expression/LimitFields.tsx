@@ -6,12 +6,15 @@ import styles from './View.module.css'
 
 interface Props {
   readonly limits: Limits
+  /** p is adjusted for many tests. */
+  readonly isAdjusted: boolean
   onChange(patch: Partial<Limits>): void
 }
 
 /** From which change and below which p a gene counts as changed. */
-export function LimitFields({ limits, onChange }: Props) {
+export function LimitFields({ limits, isAdjusted, onChange }: Props) {
   const t = useMessages(messages)
+  const mostP = t(isAdjusted ? 'mostAdjusted' : 'mostP')
   return (
     <>
       <span className={styles['limit']}>
@@ -26,9 +29,9 @@ export function LimitFields({ limits, onChange }: Props) {
         />
       </span>
       <span className={styles['limit']}>
-        {t('mostP')}{' '}
+        {mostP}{' '}
         <InputNumber
-          aria-label={t('mostP')}
+          aria-label={mostP}
           min={0}
           max={1}
           step={0.01}

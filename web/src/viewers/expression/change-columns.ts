@@ -1,10 +1,12 @@
+const adjusted = ['padj', 'adj.p.val', 'fdr', 'p_val_adj', 'qvalue', 'q_value']
+
+/** Whether a column of p by its name, in small letters, is adjusted for many tests. */
+export const isAdjusted = (name: string): boolean => adjusted.includes(name)
+
 /** What the columns of a comparison are called, as DESeq2, edgeR, limma and Seurat write them. */
 export const changeColumns = {
   change: ['log2foldchange', 'logfc', 'log2fc', 'avg_log2fc', 'avg_logfc', 'log2_fold_change'],
-  p: [
-    ...['padj', 'adj.p.val', 'fdr', 'p_val_adj', 'qvalue', 'q_value'],
-    ...['pvalue', 'p.value', 'p_val', 'pval', 'p'],
-  ],
+  p: [...adjusted, 'pvalue', 'p.value', 'p_val', 'pval', 'p'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** Whether a table begins, below its comments, with a line that names a change and a p. */

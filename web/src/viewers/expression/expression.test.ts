@@ -77,10 +77,14 @@ test('values stand by group, missing ones nowhere', () => {
 test('result tables of DESeq2, edgeR, limma and Seurat are read; others are none', () => {
   assert.deepEqual(
     readResults('baseMean,log2FoldChange,pvalue,padj\nTP53,10,-2,0.001,0.01\nMYC,5,1,NA,NA\n'),
-    [{ gene: 'TP53', change: -2, p: 0.01, mean: 10 }],
+    [{ gene: 'TP53', change: -2, p: 0.01, isAdjusted: true, mean: 10 }],
   )
   assert.deepEqual(readResults('\tlogFC\tAveExpr\tP.Value\tadj.P.Val\nA\t1.5\t3\t0.1\t0.2\n'), [
-    { gene: 'A', change: 1.5, p: 0.2, mean: 3 },
+    { gene: 'A', change: 1.5, p: 0.2, isAdjusted: true, mean: 3 },
+  ])
+  // A picture says which p it shows.
+  assert.deepEqual(readResults('gene,logFC,PValue\nA,1,0.5\n'), [
+    { gene: 'A', change: 1, p: 0.5, isAdjusted: false, mean: NaN },
   ])
   assert.equal(readResults('gene,value\nA,1\n'), undefined)
   assert.equal(readResults(''), undefined)

@@ -160,6 +160,7 @@ interface ResultProps {
 
 export function ResultPlot({ results, as, limits, frame, onGene, onSet }: ResultProps) {
   const t = useMessages(messages)
+  const p = results[0]?.isAdjusted === true ? t('adjusted') : 'p'
   const [low, high] = ([-1, 1] as const).map(
     (side) => results.filter((one) => directionOf(one, limits) === side).length,
   )
@@ -176,12 +177,12 @@ export function ResultPlot({ results, as, limits, frame, onGene, onSet }: Result
         { change: limits.change, p: limits.p },
         {
           change: t('change'),
-          p: 'p',
+          p,
           mean: t('mean'),
           sides: [t('lower'), t('unchanged'), t('higher')],
         },
       ),
-    [results, as, limits.change, limits.p, t],
+    [results, as, limits.change, limits.p, p, t],
   )
   if (as === 'ma' && results.every(({ mean }) => Number.isNaN(mean)))
     return <Notice tone="note" title={t('noMeans')} />
@@ -203,8 +204,8 @@ export function ResultPlot({ results, as, limits, frame, onGene, onSet }: Result
         {...(onGene && { onPoint: onGene })}
       />
       <Numbers
-        head={[t('gene'), t('change'), 'p', t('mean')]}
-        rows={ordered.map(({ gene, change, p, mean }) => [gene, change, p, mean])}
+        head={[t('gene'), t('change'), p, t('mean')]}
+        rows={ordered.map((one) => [one.gene, one.change, one.p, one.mean])}
         {...(onGene && { onRow: (row: number) => onGene(ordered[row]?.gene ?? '') })}
       />
     </>

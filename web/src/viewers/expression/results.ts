@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { streamBytes } from '../bytes/stream.ts'
 import type { FileSource } from '../source.ts'
 import { numberOf } from '../table/columns.ts'
-import { changeColumns } from './change-columns.ts'
+import { changeColumns, isAdjusted } from './change-columns.ts'
 
 /** What a comparison says of a gene, as DESeq2, edgeR, limma and Seurat write it. */
 export interface GeneResult {
@@ -11,8 +11,9 @@ export interface GeneResult {
   readonly also?: string
   /** Binary logarithm of the change. */
   readonly change: number
-  /** Adjusted for many tests where the table has it. */
+  /** Adjusted for many tests where the table has it, which `isAdjusted` tells. */
   readonly p: number
+  readonly isAdjusted: boolean
   /** Mean over all samples, as it is written; NaN where there is none. */
   readonly mean: number
 }
@@ -76,6 +77,7 @@ export function readResults(text: string): GeneResult[] | undefined {
         ...(isNamed && other !== '' && other !== symbol && { also: other }),
         change: values[0],
         p: values[1],
+        isAdjusted: isAdjusted(names[p] ?? ''),
         mean: numberOf(row[mean]) ?? NaN,
       },
     ]

@@ -17,7 +17,7 @@ export interface Lettering {
   readonly rim?: string
 }
 
-const rimWidth = 3
+const rimWidth = 2
 
 /** What a picture is drawn with, on a canvas or as SVG, in pixels from the top left. */
 export interface Pen {

@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd'
 import { Download } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { z } from 'zod'
 import { saveBytes } from '../../ui/browser/save-file.ts'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
@@ -122,7 +122,18 @@ function Hits({ query, name, frame, shown: { find: search, sort: sorted, row }, 
     [sorted],
   )
   const order = useMemo(() => orderOf(query, search, sort), [query, search, sort])
-  const setRow = (at: number) => change({ row: at })
+  const alignment = useRef<HTMLDivElement>(null)
+  const asked = useRef<number>(undefined)
+  const setRow = (at: number) => {
+    asked.current = at
+    change({ row: at })
+  }
+  // It stands below a table that may be as high as the window.
+  useEffect(() => {
+    if (asked.current === undefined || asked.current !== row) return
+    asked.current = undefined
+    alignment.current?.scrollIntoView({ block: 'nearest' })
+  })
   const shown = useMemo(() => [...order].flatMap((at) => query.hits[at] ?? []), [order, query])
   const chosen = row === null ? undefined : query.hits[row]
   const hasRows = query.hits.some(({ pairs }) => pairs.some(({ rows }) => rows !== undefined))
@@ -169,7 +180,9 @@ function Hits({ query, name, frame, shown: { find: search, sort: sorted, row }, 
           empty={<p className={styles['note']}>{t('none')}</p>}
         />
       </div>
-      {chosen ? <Alignment hit={chosen} /> : <p className={styles['note']}>{t('choose')}</p>}
+      <div ref={alignment}>
+        {chosen ? <Alignment hit={chosen} /> : <p className={styles['note']}>{t('choose')}</p>}
+      </div>
     </>
   )
 }

@@ -69,7 +69,10 @@ function drawSupport({ laid, place, marks, pen, rowHeight }: Picture, at: number
   const fits = rowHeight >= leastRow && branch >= name.length * letterWidth
   if (rowHeight < 14 && !fits) return
   const size = Math.min(10, rowHeight)
-  pen.text(name.slice(0, 12), px - 4, py - 7, { colour: quiet, size, align: 'end', rim: colours.sheet })
+  const style = { colour: quiet, size, rim: colours.sheet } as const
+  // Before a short branch it would lie on the line between the siblings: between the children there is room.
+  if (laid.layout === 'rectangular' && !fits) pen.text(name.slice(0, 12), px + 4, py, style)
+  else pen.text(name.slice(0, 12), px - 4, py - 7, { ...style, align: 'end' })
 }
 
 /** The facts of a tip in colours, and its letters. */

@@ -174,14 +174,15 @@ test('the names about a circular or unrooted tree end within the picture', () =>
   }
 })
 
-test('support stands clear of the branches that cross it, from where tips have names on', () => {
+test('support stands clear of the branches that cross it, from where tips have names on, and behind its node where its branch is short', () => {
   const marks = { columns: [], showsSupport: true, found: new Set<number>(), chosen: undefined }
   const laid = laidOut(parseNewick('((((a:1,b:1)98:0.01,c:1)77:0.01,d:2)64:1,e:3);'))
   const drawn = (high: number) => {
     const place = placeTree(laid, { x: 0, y: 0, span: 4 }, marks, 360, high)
     return svgBy(360, high, (pen) => drawTree(laid, place, marks, pen, 360, high))
   }
-  assert.match(drawn(106), /stroke="#FFFFFF"[^>]* paint-order="stroke" text-anchor="end">98</)
+  assert.match(drawn(106), /stroke="#FFFFFF"[^>]* paint-order="stroke">98</)
+  assert.match(drawn(106), / text-anchor="end">64</)
   assert.doesNotMatch(drawn(86), />98</)
   assert.match(drawn(86), />64</)
   assert.doesNotMatch(drawn(70), />64</)

@@ -23,10 +23,12 @@ interface Props {
   readonly before: AnalysisDetail | undefined
   /** The input for whose sake somebody came here: it is shown, and has the cursor. */
   readonly asked: string | undefined
+  /** It is the form of a tool, whose users read no WDL. */
+  readonly isTool: boolean
 }
 
 /** Required inputs first; optional ones behind a switch, but for those that have a value or that their author stresses. */
-export function InputList({ flow, columns, form, before, asked }: Props) {
+export function InputList({ flow, columns, form, before, asked, isTool }: Props) {
   const t = useMessages(launchMessages)
   const [search, setSearch] = useState('')
   const [all, setAll] = useState(false)
@@ -44,9 +46,7 @@ export function InputList({ flow, columns, form, before, asked }: Props) {
     form.coming.some(({ meantFor }) => meantFor?.field === fieldIdOf(name))
   const filled = optional.filter(set).length
   const rowsOf = (list: readonly WorkflowInput[]) =>
-    list.map((input) => (
-      <InputRow key={input.name} input={input} columns={columns} form={form} before={before} />
-    ))
+    list.map((input) => <InputRow key={input.name} {...{ input, columns, form, before, isTool }} />)
   return (
     <>
       <Section

@@ -27,10 +27,12 @@ interface Props {
   readonly columns: readonly SampleColumn[]
   readonly form: LaunchForm
   readonly before: AnalysisDetail | undefined
+  /** What WDL calls it is left out where its author has a name for it. */
+  readonly isTool: boolean
 }
 
 /** One input: its name, type and the author's help; its value; what the first row gets. */
-export function InputRow({ input, columns, form, before }: Props) {
+export function InputRow({ input, columns, form, before, isTool }: Props) {
   const t = useMessages(launchMessages)
   const { language } = useFormat()
   const project = useProject()
@@ -55,8 +57,7 @@ export function InputRow({ input, columns, form, before }: Props) {
     <div className={classes(styles['input'], fault && !lacks && styles['faulty'])}>
       <div className={styles['inputName']}>
         <label htmlFor={fieldId}>
-          <InputName input={input} /> <TypeTag>{input.type}</TypeTag>{' '}
-          {changed && <Tag>{t('changedMark')}</Tag>}
+          <InputName input={input} isTool={isTool} /> {changed && <Tag>{t('changedMark')}</Tag>}
         </label>
         <p>{helpOf(input, language)}</p>
       </div>
@@ -100,12 +101,13 @@ export function InputRow({ input, columns, form, before }: Props) {
 }
 
 /** What its author calls it, and what WDL does. */
-function InputName({ input }: { input: WorkflowInput }) {
+function InputName({ input, isTool }: Pick<Props, 'input' | 'isTool'>) {
   const { language } = useFormat()
   const label = labelOf(input, language)
+  if (isTool && label !== '') return <b>{label}</b>
   return (
     <>
-      {label !== '' && <b>{label}</b>} <code>{shortName(input.name)}</code>
+      {label !== '' && <b>{label}</b>} <code>{shortName(input.name)}</code> <TypeTag>{input.type}</TypeTag>
     </>
   )
 }
@@ -116,7 +118,7 @@ function textColumns(columns: readonly SampleColumn[], name: string) {
   return [{ key: 'name', label: name }, ...plain.map(({ key, label }) => ({ key, label }))]
 }
 
-function Bind({ input, columns, form }: Omit<Props, 'before'>) {
+function Bind({ input, columns, form }: Omit<Props, 'before' | 'isTool'>) {
   const t = useMessages(launchMessages)
   const format = useFormat()
   const wantsFile = /\bFile\b/.test(input.type)

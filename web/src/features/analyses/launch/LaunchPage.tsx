@@ -195,7 +195,7 @@ function Form(props: FormProps) {
           {!before && <LastValues flow={flow} form={form} />}
           {!isTool && <Subject form={form} columns={columns} together={takesSamples(flow)} />}
           <FormOfFiles value={form.id}>
-            <InputList flow={flow} columns={columns} form={form} before={before} asked={asked} />
+            <InputList {...{ flow, columns, form, before, asked, isTool }} />
           </FormOfFiles>
           <StepResources flow={flow} form={form} />
           {form.state.mode === 'samples' && <OutputColumns flow={flow} columns={columns} form={form} />}

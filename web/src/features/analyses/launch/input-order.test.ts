@@ -4,7 +4,9 @@ import { inputOrder } from './input-order.ts'
 
 const input = (name: string, optional: boolean, column?: string) => ({
   name,
+  type: 'String?',
   optional,
+  important: false,
   ...(column && { taken_from: { what: 'value' as const, input: column, member: '', row_names: false } }),
 })
 const orderOf = (...inputs: readonly ReturnType<typeof input>[]) => {
@@ -14,6 +16,14 @@ const orderOf = (...inputs: readonly ReturnType<typeof input>[]) => {
 
 test('required inputs are asked first, and others further', () => {
   assert.deepEqual(orderOf(input('a', true), input('b', false)), [['b'], ['a']])
+})
+
+test('a file that its author stresses is asked among the required ones, another value that they stress is not', () => {
+  const stressed = (name: string, type: string) => ({ ...input(name, true), type, important: true })
+  assert.deepEqual(
+    orderOf(input('query', false), stressed('subjects', 'File?'), stressed('program', 'String')),
+    [['query', 'subjects'], ['program']],
+  )
 })
 
 test('a column is asked right before the values that stand in it, once, even where it has a default', () => {

@@ -1,9 +1,15 @@
 import { chartColours, colours } from '../../../ui/theme/tokens.ts'
+import { figure } from '../../matrix/draw.ts'
 import type { GeneResult } from '../results.ts'
-import { brief, briefly, grid, tooltip, valueAxis, type FigureOption } from './style.ts'
+import { brief, grid, mostWrapped, tooltip, valueAxis, type FigureOption } from './style.ts'
 
 /** Genes with names in a volcano or an MA plot. */
 const mostNamed = 30
+
+interface Point {
+  readonly name: string
+  readonly value: readonly number[]
+}
 
 export interface Limits {
   readonly change: number
@@ -50,7 +56,7 @@ export function resultsOption(
     data: results
       .filter((one) => directionOf(one, limits) === direction && Number.isFinite(point(one)[0]))
       .map((one) => ({
-        value: point(one),
+        value: [...point(one), one.change, one.p],
         name: one.gene,
         ...(sure.has(one) && {
           label: {
@@ -75,7 +81,11 @@ export function resultsOption(
       : [{ yAxis: limits.change }, { yAxis: -limits.change }]
   return {
     grid,
-    tooltip: { ...tooltip, formatter: briefly },
+    tooltip: {
+      ...tooltip,
+      formatter: ({ name, value: [, , change = NaN, p = NaN] }: Point) =>
+        `${brief(name, mostWrapped)}\n${words.change} ${figure(change)}\n${words.p} ${figure(p)}`,
+    },
     legend: { top: 0, left: 0, textStyle: { color: colours['ink-2'] } },
     xAxis: valueAxis(
       as === 'volcano' ? words.change : counts ? `log₁₀(${words.mean} + 1)` : words.mean,

@@ -1,3 +1,4 @@
+import { figure } from '../../matrix/draw.ts'
 import { colours, sequenceColours } from '../../../ui/theme/tokens.ts'
 import { brief, grid, mostWrapped, tooltip, wrapped, type FigureOption } from './style.ts'
 
@@ -7,8 +8,6 @@ export interface Dot {
   readonly mean: number
   readonly share: number
 }
-
-const figure = (value: number) => String(Number(value.toPrecision(3)))
 
 /** Genes by groups: the larger a dot, the more samples express the gene, the darker, the more of it. */
 export function dotsOption(

@@ -19,7 +19,8 @@ before(async () => {
 })
 after(() => platform.close())
 
-async function checksOf(command: string, runtime: string, who = lin) {
+/** @param programs that a tool names which is made of the workflow */
+async function checksOf(command: string, runtime: string, who = lin, programs?: readonly string[]) {
   const content = `version 1.1
 task work {
   input { String tool = "STAR" }
@@ -32,6 +33,11 @@ task unreached { command <<< gatk >>> runtime { cpu: 9999 } }
 workflow main { call work }
 `
   const { flowId } = await newFlow(who, `Tools ${randomUUID()}`, content)
+  if (programs)
+    await platform.context.db.execute(sql`
+      insert into tool (id, workflow_version_id, title, searched, programs)
+      select gen_random_uuid(), workflow_version_id, 'Tool', '', array(select jsonb_array_elements_text(${JSON.stringify(programs)}::jsonb))
+      from flow where id = ${flowId}`)
   const body = { name: 'A', mode: 'files' as const, inputs: {}, samples: [] }
   const { checks } = await who.call(launches.check, { params: { id: flowId }, body })
   return (code: string) => checks.find((check) => check.code === code)
@@ -72,6 +78,14 @@ test('what a command brings itself, or calls by a name that only the run tells, 
     named('tools_present')?.message ?? '',
     /work decides while it runs what it calls\. To be certain, name a container/,
   )
+})
+
+test('a tool whose programs are all here leaves nothing unknown of its workflow', async () => {
+  const stateWith = async (programs: readonly string[]) =>
+    (await checksOf('~{tool} --version; awk 1', 'cpu: 1', lin, programs))('tools_present')?.state
+  assert.equal(await stateWith(['awk']), 'passed')
+  assert.equal(await stateWith(['awk', 'no-such-program']), 'note')
+  assert.equal(await stateWith([]), 'note')
 })
 
 test('a task that asks for more than the machine has stops the launch, and is named', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { shortImage } from '@omics/contract/images/short-image'
 import { runsHere, usesImages } from '@omics/engine/executors'
 import type { Context } from '../../../../context.ts'
@@ -37,9 +38,16 @@ export async function toolsCheck(subject: Subject): Promise<Check | undefined> {
       },
     )
   }
-  if (unknown.length > 0)
+  if (unknown.length > 0 && !(await isToldByTool(subject)))
     return told(subject, 'tools_present', 'note', unknownWords(subject, unknown), { count: wanted.size })
   return wanted.size === 0 ? undefined : passed('tools_present', wanted.size)
+}
+
+/** A tool names all programs that its workflow calls, those too that only the run decides on. */
+async function isToldByTool({ context, version }: Subject): Promise<boolean> {
+  const { rows } = await context.db.execute<{ programs: string[] }>(sql`
+    select programs from tool where workflow_version_id = ${version.id} and deleted_at is null`)
+  return rows.some(({ programs }) => programs.length > 0 && programs.every(isInstalled))
 }
 
 const lackingFor = (tasks: Subject['tasks']): readonly Lacking[] =>
