@@ -103,4 +103,22 @@ test('a tool of one’s own begins with the words of its workflow, and a run of 
   await picture(page, 'own-tool-again')
   await page.getByRole('button', { name: '开始运行' }).and(page.locator(':enabled')).click()
   await page.waitForURL('**/project/result_view/*')
+
+  // From its page, too; and whoever removes it there stands before the list, and is told of nothing that is missing.
+  await page
+    .getByRole('link', { name: '查看运行' })
+    .or(page.getByRole('button', { name: '查看运行' }))
+    .click()
+  await page.getByRole('button', { name: '再次运行' }).click()
+  await page.waitForURL(/\/tool\/[\w-]+\?project=[\w-]+&repeats=/)
+  await page.getByRole('button', { name: '试用示例数据' }).waitFor()
+  await page.goBack()
+  await page.waitForURL('**/project/wdlCharts/*')
+  const front = page.getByRole('main').filter({ visible: true })
+  await front.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '移除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '移除' }).click()
+  await page.waitForURL('**/runs')
+  await page.getByRole('button', { name: '撤销' }).waitFor()
+  assert.equal(await page.getByText('非法请求').count(), 0)
 })

@@ -118,7 +118,7 @@ const front = (page: Page) => page.getByRole('main').filter({ visible: true })
 
 /** Waits until an input of the form has the cursor. */
 async function assertAsked(page: Page, input: string): Promise<void> {
-  await page.locator(`[id="input-${input}"]:focus`).waitFor()
+  await page.locator(`[id$="-${input}"]:focus`).waitFor()
 }
 
 test('a run over files that name sequences differently says so, quotes the tool, and leads to the input', async () => {

@@ -3,20 +3,5 @@ import { ToolPage } from '../../features/tools/ToolPage.tsx'
 
 /** A tool with the form that every launch has, which another domain draws. */
 export function ToolWithForm({ id }: { id: string }) {
-  return (
-    <ToolPage
-      key={id}
-      id={id}
-      renderForm={({ flowId, given, repeats, head }) => (
-        <LaunchForm
-          flowId={flowId}
-          repeats={repeats}
-          chosen={[]}
-          asked={undefined}
-          given={given}
-          head={head}
-        />
-      )}
-    />
-  )
+  return <ToolPage key={id} id={id} renderForm={(form) => <LaunchForm chosen={[]} {...form} />} />
 }

@@ -1,7 +1,7 @@
 import { App, Button, Dropdown } from 'antd'
 import { BarChart3, CircleStop, Ellipsis, FileText, RotateCcw, StepForward } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { analyses, type AnalysisDetail } from '@omics/contract/analyses/analyses'
 import { call } from '../../api/client.ts'
 import { useApiMutation } from '../../api/query.ts'
@@ -11,8 +11,8 @@ import { useMessages } from '../../ui/language/i18n.ts'
 import { saveBytes } from '../../ui/browser/save-file.ts'
 import { totalOf } from '../../ui/charts/wells.ts'
 import { useQuestion } from '../../ui/notices/use-question.ts'
-import { againAddress } from './again-address.ts'
 import { isGoing } from '../../resource/going.ts'
+import { useAgainAddress } from '../../resource/use-again-address.ts'
 import { analysisMessages } from './messages.ts'
 import { ReleaseText } from './ReleaseText.tsx'
 import { RemoveDialog } from './several/RemoveDialog.tsx'
@@ -56,7 +56,8 @@ export function Actions({ analysis }: { analysis: AnalysisDetail }) {
   const begun = totalOf(analysis.calls) > 0
   const goesOn = begun || helps || !analysis.flow_id
   const unfinished = analysis.state === 'failed' || analysis.state === 'stopped'
-  const again = () => void navigate(againAddress(analysis, analysis.failure?.files[0]?.input))
+  const addressOf = useAgainAddress(analysis)
+  const again = () => void navigate(addressOf(analysis.failure?.files[0]?.input))
   return (
     <>
       {edits && going && (
@@ -108,6 +109,7 @@ function More({ analysis, edits }: { analysis: AnalysisDetail; edits: boolean })
   const t = useMessages(analysisMessages)
   const format = useFormat()
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const { message } = App.useApp()
   const question = useQuestion()
   const params = { id: analysis.id }
@@ -157,7 +159,11 @@ function More({ analysis, edits }: { analysis: AnalysisDetail; edits: boolean })
         <RemoveDialog
           chosen={[analysis]}
           onClose={() => setRemoving(false)}
-          onDone={() => void navigate(`/project/detail/${analysis.project_id}/runs`)}
+          onDone={() =>
+            void navigate(`/project/detail/${analysis.project_id}/runs`, {
+              state: { gone: pathname + search },
+            })
+          }
         />
       )}
     </>

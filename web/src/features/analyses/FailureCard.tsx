@@ -5,9 +5,9 @@ import { useLocation, useNavigate } from 'react-router'
 import type { AnalysisDetail, Failure } from '@omics/contract/analyses/analyses'
 import { MoreResources } from '../../resource/MoreResources.tsx'
 import { shortName } from '../../resource/inputs/input-values.ts'
+import { useAgainAddress } from '../../resource/use-again-address.ts'
 import { useMessages } from '../../ui/language/i18n.ts'
 import { Notice } from '../../ui/notices/Notice.tsx'
-import { againAddress } from './again-address.ts'
 import { analysisMessages } from './messages.ts'
 import { quoteOf } from './quote.ts'
 import { useMayEdit } from './use-may-edit.ts'
@@ -80,6 +80,7 @@ function Files({ analysis, files }: { analysis: AnalysisDetail; files: Failure['
   const t = useMessages(analysisMessages)
   const navigate = useNavigate()
   const mayRun = useMayEdit(analysis)
+  const addressOf = useAgainAddress(analysis)
   const there = files.filter(({ trashed }) => !trashed)
   const inputs = [...new Set(files.map(({ input }) => input))]
   return (
@@ -101,7 +102,7 @@ function Files({ analysis, files }: { analysis: AnalysisDetail; files: Failure['
             key={input}
             size="small"
             icon={<RotateCcw size={14} />}
-            onClick={() => void navigate(againAddress(analysis, input))}
+            onClick={() => void navigate(addressOf(input))}
           >
             {t('changeInput', { name: shortName(input) })}
           </Button>

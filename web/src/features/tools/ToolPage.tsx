@@ -23,6 +23,8 @@ interface FormOfTool {
   readonly given: Values | undefined
   /** The run whose values the form begins with. */
   readonly repeats: string | undefined
+  /** The input for whose sake somebody came here. */
+  readonly asked: string | undefined
   readonly head: ReactNode
 }
 
@@ -92,6 +94,7 @@ export function ToolPage({ id, renderForm }: { id: string; renderForm(form: Form
             flowId: placed.flow_id,
             given: tryOut.data?.inputs ?? fromFile,
             repeats: tryOut.data ? undefined : repeats,
+            asked: value === null ? (input ?? undefined) : undefined,
             head,
           })}
         </ProjectContext>

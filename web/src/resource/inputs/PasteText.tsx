@@ -94,8 +94,8 @@ function PasteDialog(props: DialogProps) {
       title={t('pasteInto', { name: label })}
       okText={t('pasteUse')}
       okButtonProps={{ disabled: text.trim() === '' || unusable, loading: save.isPending }}
-      // The dialog takes the focus for itself as it opens.
-      afterOpenChange={(isOpen) => isOpen && area.current?.focus()}
+      // The dialog takes the focus for itself as it opens. What stands there is replaced by what is pasted next.
+      afterOpenChange={(isOpen) => isOpen && area.current?.focus({ cursor: 'all' })}
       onCancel={onClose}
       onOk={() =>
         save.mutate({

@@ -48,7 +48,7 @@ function One({ cure, form }: { cure: Cure; form: LaunchForm }) {
       return edits && <Restore cure={cure} form={form} />
     case 'choose_value':
       return (
-        <Button size="small" icon={<LocateFixed size={14} />} onClick={() => goToInput(cure.input)}>
+        <Button size="small" icon={<LocateFixed size={14} />} onClick={() => goToInput(form.id, cure.input)}>
           {t('chooseValue', { name: form.nameOf(cure.input) })}
         </Button>
       )

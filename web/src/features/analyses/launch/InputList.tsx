@@ -34,8 +34,8 @@ export function InputList({ flow, columns, form, before, asked, isTool }: Props)
   const [all, setAll] = useState(false)
   const [json, setJson] = useState(false)
   useEffect(() => {
-    if (asked !== undefined) goToInput(asked)
-  }, [asked])
+    if (asked !== undefined) goToInput(form.id, asked)
+  }, [asked, form.id])
   const { inputs } = flow.workflow_description
   const matches = ({ name, help, label, help_zh, label_zh }: WorkflowInput) =>
     [name, help, label, help_zh, label_zh].join(' ').toLowerCase().includes(search.trim().toLowerCase())
@@ -43,7 +43,7 @@ export function InputList({ flow, columns, form, before, asked, isTool }: Props)
   const required = first.filter((input) => !input.optional)
   const set = (input: WorkflowInput) => isSet(form.state.values[input.name])
   const comes = ({ name }: WorkflowInput) =>
-    form.coming.some(({ meantFor }) => meantFor?.field === fieldIdOf(name))
+    form.coming.some(({ meantFor }) => meantFor?.field === fieldIdOf(form.id, name))
   const filled = optional.filter(set).length
   const rowsOf = (list: readonly WorkflowInput[]) =>
     list.map((input) => <InputRow key={input.name} {...{ input, columns, form, before, isTool }} />)

@@ -50,7 +50,7 @@ export function InputRow({ input, columns, form, before, isTool }: Props) {
   const lacks = fault?.code === 'inputs_complete' && !(input.name in fault.by_input)
   // What was just filled in is not called missing until the server has looked again.
   const todo = lacks && (isSettled || !isSet(value))
-  const fieldId = fieldIdOf(input.name)
+  const fieldId = fieldIdOf(form.id, input.name)
   const takesSamples = input.members.length > 0 && state.mode === 'files' && project.samples > 0
   const wide = takesSamples || fieldFor(input, value) === 'records'
   return (

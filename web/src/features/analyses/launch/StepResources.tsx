@@ -103,7 +103,7 @@ function StepRow({ step, workflow, form }: RowProps) {
         <label key={name}>
           <span className={styles['label']}>{t(name)}</span>
           <Input
-            id={fieldIdOf(inputOf(name))}
+            id={fieldIdOf(form.id, inputOf(name))}
             size="small"
             autoComplete="off"
             maxLength={40}

@@ -19,8 +19,10 @@ interface Props {
   onDone(): void
 }
 
-const changes = [analyses.show, analyses.list, analyses.allList, analyses.workflows, projects.dashboard]
-const alsoFiles = [...changes, projects.show, files.findDir, files.dir, files.trash, files.space]
+const lists = [analyses.list, analyses.allList, analyses.workflows, projects.dashboard]
+const changes = [analyses.show, ...lists]
+// Of what was removed there is nothing more to fetch, though its page may stand open.
+const alsoFiles = [...lists, projects.show, files.findDir, files.dir, files.trash, files.space]
 
 /** Removes analyses: from the list alone, which can be undone, or with their results for good. */
 export function RemoveDialog({ chosen, onClose, onDone }: Props) {

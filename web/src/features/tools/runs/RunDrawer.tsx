@@ -7,6 +7,7 @@ import { toolRuns, type ToolRun } from '@omics/contract/tools/runs'
 import { useApi, useApiMutation } from '../../../api/query.ts'
 import { useMay } from '../../../api/session.ts'
 import { shown, shortName } from '../../../resource/inputs/input-values.ts'
+import { useAgainAddress } from '../../../resource/use-again-address.ts'
 import { KeyValue } from '../../../ui/labels/KeyValue.tsx'
 import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
 import { useAuthored } from '../../../ui/language/author-help.ts'
@@ -83,7 +84,7 @@ function Ways({ run, onClose }: { run: ToolRun; onClose(): void }) {
   const { id, analysis } = run
   const to = (path: string) => () => void navigate(path)
   const mayLaunch = useMay('analysis_launch') && analysis.flow_id !== null
-  const form = useFormAgain(run)
+  const addressOf = useAgainAddress({ ...analysis, id, app_id: run.app_id })
   const ended = analysis.finished_at !== null
   return (
     <div className={styles['ways']}>
@@ -97,7 +98,7 @@ function Ways({ run, onClose }: { run: ToolRun; onClose(): void }) {
       </Button>
       {mayLaunch && !ended && <Stop run={run} />}
       {mayLaunch && (
-        <Button icon={<RotateCcw size={16} />} onClick={to(form)}>
+        <Button icon={<RotateCcw size={16} />} onClick={to(addressOf())}>
           {t('again')}
         </Button>
       )}
@@ -105,15 +106,6 @@ function Ways({ run, onClose }: { run: ToolRun; onClose(): void }) {
       {mayLaunch && ended && <Remove run={run} onRemoved={onClose} />}
     </div>
   )
-}
-
-/** The tool's own form, filled as the run was; of a tool that is gone the form of its workflow. */
-function useFormAgain({ id, app_id, analysis: { project_id, flow_id } }: ToolRun): string {
-  const ofTool = useApi(toolRuns.show, { params: { id: app_id, statusId: id } }, { quiet: true })
-  const isGone = ofTool.error !== null
-  return isGone
-    ? `/project/detail/${project_id}/launch/${flow_id}?repeats=${id}`
-    : `/tool/${app_id}?project=${project_id}&repeats=${id}`
 }
 
 const changes = [toolRuns.mine, toolRuns.list]
