@@ -27,7 +27,15 @@ task test_with_deseq2 {
             Encoding(text) <- "unknown"
             text
         }
-        read <- function(path, ...) read.delim(text = marked(readLines(path, warn = FALSE)), row.names = 1, check.names = FALSE, comment.char = "#", ...)
+        read <- function(path, ...) {
+            lines <- readLines(path, warn = FALSE)
+            names <- sub("\t.*", "", grep("^(#|\\s*$)", lines, value = TRUE, invert = TRUE)[-1])
+            twice <- unique(names[duplicated(names)])
+            if (length(twice) > 0)
+                fail("These names stand on more than one line of the table: %s. Give each one line, as by adding their counts. ‖ 表中以下名称出现在多行：%1$s。每个名称只能占一行，请合并（例如计数相加）或改名。",
+                    paste(head(twice, 10), collapse = ", "))
+            read.delim(text = marked(lines), row.names = 1, check.names = FALSE, comment.char = "#", ...)
+        }
         counts <- tryCatch(as.matrix(read(given[["counts"]])), error = function(e)
             fail("The counts are no table with one line a gene: %s ‖ 计数表须每行一个基因：%1$s", conditionMessage(e)))
         if (!is.numeric(counts) || any(is.na(counts)) || any(counts < 0) || any(counts != round(counts)))

@@ -35,6 +35,19 @@ test('what does not go together is told in a sentence', async () => {
 })
 
 for (const tool of ['deseq2', 'edger_limma'])
+  test(`${tool} names the genes that stand on more than one line`, async () => {
+    const wrong = runTool(tool, ({ files, inputs }) => {
+      const counts = String(files['counts.tsv'])
+      const again = counts.split('\n').slice(1, 3).join('\n')
+      return { files: { ...files, 'counts.tsv': `${counts.trimEnd()}\n${again}\n` }, inputs }
+    })
+    await assert.rejects(
+      wrong,
+      /These names stand on more than one line of the table: \S+, \S+\. Give each one line/,
+    )
+  })
+
+for (const tool of ['deseq2', 'edger_limma'])
   test(`${tool} names the groups that the design has when asked for another one`, async () => {
     const wrong = runTool(tool, ({ files, inputs }) => ({ files, inputs: { ...inputs, treated: 'Treated' } }))
     await assert.rejects(

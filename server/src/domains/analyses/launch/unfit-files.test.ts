@@ -11,13 +11,14 @@ const input = (name: string, patterns: readonly string[], least?: number) =>
 test('no file is read of which nothing could be said', async () => {
   const read: string[] = []
   const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-  const names = ['reads.fastq.gz', 'table.tsv', 'sequences.nsq', 'genome.fa', 'two.phy']
+  const names = ['reads.fastq.gz', 'table.tsv', 'sequences.nsq', 'genome.fa', 'two.phy', 'mine.docx']
   const inputs = [
     input('reads', ['*.fastq.gz']),
     input('table', ['*.tsv', '*.fasta']),
     input('database', ['*.fasta']),
     input('genome', ['*.fasta']),
     input('alignment', ['*.fasta', '*.phy'], 2),
+    input('template', ['*.fasta']),
   ]
   const given = Object.fromEntries(
     inputs.map(({ name }, at) => [name, fileUri({ id: id(at), name: names[at] ?? '' })]),
@@ -35,9 +36,9 @@ test('no file is read of which nothing could be said', async () => {
     inputs,
     [{ label: '', sampleId: null, inputs: given }],
   )
-  assert.deepEqual(read, ['genome.fa', 'two.phy'])
+  assert.deepEqual(read, ['genome.fa', 'two.phy', 'mine.docx'])
   assert.deepEqual(
     faults.map(({ input: at }) => at),
-    ['genome'],
+    ['genome', 'template'],
   )
 })

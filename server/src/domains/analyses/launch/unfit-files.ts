@@ -42,11 +42,14 @@ export async function unfitFiles(
   return faults
 }
 
+const isDocument = /\.(docx?|odt|rtf|pdf|xlsx?|ods|pptx?)$/i
+
 async function unfit(
   file: GivenFile,
   { least_sequences: least, patterns }: WorkflowInput,
 ): Promise<Sentence | undefined> {
-  const isAsked = takesOnlyFasta(patterns) && formatsOf([file.name]).length > 0
+  const isAsked =
+    takesOnlyFasta(patterns) && (isDocument.test(file.name) || formatsOf([file.name]).length > 0)
   if (!isAsked && least === undefined) return undefined
   const look = await file.look()
   if (!look) return undefined
