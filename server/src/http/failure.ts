@@ -56,18 +56,14 @@ export function answerProblem(
     return reply
   }
   for (const header of ofBytes) reply.removeHeader(header)
+  // One that asks for another range says which there are.
+  if (problem.status !== 416) reply.removeHeader('content-range')
+  reply.header('cache-control', 'no-store')
   return reply.status(problem.status).send(envelopeOf(problem, languageOf(request), reference))
 }
 
 /** What told of bytes that could not be read after all is not so of a refusal. */
-const ofBytes = [
-  'accept-ranges',
-  'cache-control',
-  'content-disposition',
-  'content-length',
-  'content-type',
-  'etag',
-]
+const ofBytes = ['accept-ranges', 'content-disposition', 'content-length', 'content-type', 'etag']
 
 /** Logs what went wrong inside, and gives the reference under which it stands there; a refusal has none. */
 export function logFailure(

@@ -41,6 +41,9 @@ test('bytes that cannot be read after all are a refusal, of which nothing says t
   assert.match(answer.headers.get('content-type') ?? '', /^application\/json/)
   assert.deepEqual([answer.headers.get('etag'), answer.headers.get('content-disposition')], [null, null])
   assert.match(await answer.text(), /"id":"bytes_gone"/)
+  const part = await fetch(`${address}/gone`, { headers: { range: 'bytes=0-3' } })
+  assert.deepEqual([part.status, part.headers.get('content-range')], [404, null])
+  assert.equal(part.headers.get('cache-control'), 'no-store')
 })
 
 test('an answer that ends before its announced length is broken off, and nobody waits for the rest', async () => {

@@ -82,7 +82,9 @@ async function contentInFolder(db: Database, row: FileRow, below: string): Promi
     await using file = await opened()
     const now = await file.stat()
     if (now.ino !== ino || now.size !== size || now.mtimeMs !== mtimeMs) throw gone(row)
-    yield* file.createReadStream({ highWaterMark: 1024 * 1024, autoClose: false, ...range })
+    if (size === 0) return
+    const { start = 0, end = size - 1 } = range ?? {}
+    yield* file.createReadStream({ highWaterMark: 1024 * 1024, autoClose: false, start, end })
   }
   return {
     size,

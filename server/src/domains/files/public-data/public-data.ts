@@ -126,7 +126,7 @@ export default implement(endpoints, {
     if (row.kind !== 'file' || row.projectId !== from.projectId) throw new Problem('not_found')
     const project = await ownSpace(context, identity, language)
     const [id = ''] = await context.db.transaction((tx) =>
-      copyIntoProject(tx, project, [row], { path: { en: 'Public data', zh: '公开数据' }[language] }),
+      copyIntoProject(tx, project, [row], { path: { en: 'Public data', zh: '公开数据库' }[language] }),
     )
     note({ projectId: project.projectId, objectId: id, after: { name: row.name } })
     return { project_id: project.projectId, file: { id, name: row.name }, tool_id: body.tool_id ?? null }

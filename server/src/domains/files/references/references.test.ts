@@ -172,6 +172,15 @@ test('bytes that became others, or a link, between the look at them and their re
     await rm(path)
     await writeFile(path, kept)
   }
+  await writeFile(path, 'A'.repeat(3 * 1024 * 1024))
+  const growing = await contentOf(platform.context, row)
+  let length = 0
+  for await (const chunk of growing.open()) {
+    if (length === 0) await appendFile(path, 'more')
+    length += Buffer.from(chunk).length
+  }
+  assert.equal(length, growing.size)
+  await writeFile(path, kept)
   const read = await buffer((await contentOf(platform.context, row)).open({ start: 6, end: 9 }))
   assert.equal(read.toString(), 'ACGT')
   await rm(secret)
