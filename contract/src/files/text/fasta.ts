@@ -30,7 +30,7 @@ export function lookAtFasta(text: string, isPart: boolean): TextPart {
     if (!shortest || all.length < shortest.letters) shortest = { name, letters: all.length }
     if (all === '') faults.push({ kind: 'no_sequence', line: headerLine, what: '' })
     else if (!dna.test(known(all))) kinds.add('protein')
-    else if (isMostlyBases(all)) kinds.add('dna')
+    else if (isMostlyBases(known(all))) kinds.add('dna')
     if (kinds.size > 1 && !told('mixed')) faults.push({ kind: 'mixed', line: headerLine, what: '' })
   }
   for (const [index, line] of text.split('\n').entries()) {

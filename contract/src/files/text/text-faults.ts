@@ -123,7 +123,7 @@ export const tooFewSentence = (has: number, least: number): Sentence => ({
 
 const formatWords: Readonly<Record<TextFormat, Sentence>> = {
   fasta: { en: 'sequences in FASTA', zh: ' FASTA 序列' },
-  fastq: { en: 'reads in FASTQ', zh: ' FASTQ reads' },
+  fastq: { en: 'reads in FASTQ', zh: ' FASTQ 测序文件' },
   newick: { en: 'a tree in Newick', zh: ' Newick 进化树' },
   table: { en: 'a table', zh: '表格' },
   text: { en: 'text', zh: '文本' },

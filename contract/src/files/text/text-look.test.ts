@@ -32,6 +32,7 @@ test('letters that are none, and DNA among proteins, are told', () => {
 test('what is missing in an alignment is ?, which is no letter of a sequence by itself', () => {
   const aligned = lookAtText('>a\nACGT?\n>b\nA-GTA\n')
   assert.deepEqual([aligned.alphabet, aligned.faults], ['dna', []])
+  assert.equal(lookAtText('>a\nACG??????\n>b\n??????ACG\n').alphabet, 'dna')
   assert.deepEqual(faultsOf('>a\nMKV?\n>b\nMKVL\n'), [])
   assert.deepEqual(faultsOf('>a\nACG?\n'), [['odd_letter', 2, '?']])
   assert.deepEqual(faultsOf('>a\nACG?\n>b\nACGTA\n'), [['odd_letter', 2, '?']])

@@ -31,8 +31,9 @@ const wordsOf = (typed: string | undefined) => (typed ?? '').split(/\s+/).filter
 /** What is called just as somebody typed comes first. */
 function orderOf({ search, sort }: Filters): SQL {
   const order = orders[sort] ?? sql`t.id`
-  if (!search) return order
-  return sql`${search.trim().toLowerCase()} in (lower(t.title), lower(t.title_zh)) desc, ${order}`
+  const typed = search?.trim().toLowerCase()
+  if (!typed) return order
+  return sql`${typed} in (lower(t.title), lower(t.title_zh)) desc, ${order}`
 }
 
 /** A page of tools within a scope over `tool t`. */

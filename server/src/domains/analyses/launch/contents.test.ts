@@ -9,6 +9,7 @@ import { checkedFlow, type CheckedFlow } from './testing/checked-flow.ts'
 const wdl = `version 1.1
 workflow looks {
   input {
+    String? title
     File? sequences
     File? design
     String? factor
@@ -141,6 +142,12 @@ test('a design without a row for a sample of the counts stops a start', async ()
 
 test('a path of the server, or an address that no run reads, starts nothing: the form and the start say the same', async () => {
   const whole = await uri('design.tsv', 'sample\tcondition\ns1\ttreated\n')
+  // A text that names no file is none in an input of text, whichever comes first.
+  const asText = await start({ title: 'x.fasta', sequences: 'x.fasta', design: whole })
+  assert.deepEqual(
+    asText.error?.fields?.map(({ path }) => path),
+    ['looks.sequences'],
+  )
   for (const [strange, said] of [
     ['/etc/passwd', /^Sequences: “\/etc\/passwd” names no file of this project/],
     ['file:///etc/passwd', /names no file of this project/],

@@ -64,8 +64,8 @@ export async function launch(
 const noEngine = { en: 'no workflow engine outside is set up', zh: '未配置外部流程引擎' }
 
 /**
- * The runs that a launch gives, with nothing against them in what their files are and in what stands in these. Throws `not_ready` as `launchRows`
- * does, and with what does not fit in the files.
+ * The runs that a launch gives, with nothing against them in what their files are and in what stands in these. Throws
+ * `not_ready` as `launchRows` does, and with what does not fit in the files.
  * @param texts that inputs name though they are no files yet
  */
 export async function fittingRows(

@@ -18,12 +18,12 @@ export function strangeFiles(
 ): InputFault[] {
   const isKnown = (path: string) =>
     fileIdOf(path) !== undefined || isRemote(path) || (engine !== 'here' && isAddress(path))
-  const seen = new Set<Json>()
+  const seen = new Map(inputs.map(({ name }) => [name, new Set<Json>()]))
   return rows.flatMap(({ label, inputs: values }) =>
     inputs.flatMap(({ name, type, called }): InputFault[] => {
       const value = values[name]
-      if (value === undefined || seen.has(value)) return []
-      seen.add(value)
+      if (value === undefined || seen.get(name)?.has(value)) return []
+      seen.get(name)?.add(value)
       const strange = pathsOf(type, value, name).find((path) => !isKnown(path))
       if (strange === undefined) return []
       return [{ input: name, called, label, kind: 'invalid', sentence: sentenceOf(called, strange) }]

@@ -19,8 +19,14 @@ before(async () => {
 })
 after(() => platform.close())
 
-/** @param programs that a tool names which is made of the workflow */
-async function checksOf(command: string, runtime: string, who = lin, programs?: readonly string[]) {
+/** @param programs that a tool names which is made of the workflow, and comes along under a key */
+async function checksOf(
+  command: string,
+  runtime: string,
+  who = lin,
+  programs?: readonly string[],
+  key: string | null = randomUUID(),
+) {
   const content = `version 1.1
 task work {
   input { String tool = "STAR" }
@@ -35,8 +41,8 @@ workflow main { call work }
   const { flowId } = await newFlow(who, `Tools ${randomUUID()}`, content)
   if (programs)
     await platform.context.db.execute(sql`
-      insert into tool (id, workflow_version_id, title, searched, programs)
-      select gen_random_uuid(), workflow_version_id, 'Tool', '', array(select jsonb_array_elements_text(${JSON.stringify(programs)}::jsonb))
+      insert into tool (id, collection_key, workflow_version_id, title, searched, programs)
+      select gen_random_uuid(), ${key}, workflow_version_id, 'Tool', '', array(select jsonb_array_elements_text(${JSON.stringify(programs)}::jsonb))
       from flow where id = ${flowId}`)
   const body = { name: 'A', mode: 'files' as const, inputs: {}, samples: [] }
   const { checks } = await who.call(launches.check, { params: { id: flowId }, body })
@@ -80,12 +86,13 @@ test('what a command brings itself, or calls by a name that only the run tells, 
   )
 })
 
-test('a tool whose programs are all here leaves nothing unknown of its workflow', async () => {
-  const stateWith = async (programs: readonly string[]) =>
-    (await checksOf('~{tool} --version; awk 1', 'cpu: 1', lin, programs))('tools_present')?.state
+test('a tool that comes along and whose programs are all here leaves nothing unknown of its workflow', async () => {
+  const stateWith = async (programs: readonly string[], key?: null) =>
+    (await checksOf('~{tool} --version; awk 1', 'cpu: 1', lin, programs, key))('tools_present')?.state
   assert.equal(await stateWith(['awk']), 'passed')
   assert.equal(await stateWith(['awk', 'no-such-program']), 'note')
   assert.equal(await stateWith([]), 'note')
+  assert.equal(await stateWith(['awk'], null), 'note', 'somebody’s own says nothing for others')
 })
 
 test('a task that asks for more than the machine has stops the launch, and is named', async () => {
