@@ -17,7 +17,7 @@ export function useAddress(): readonly [URLSearchParams, (patch: AddressPatch) =
 }
 
 /** Whoever has gone on to another page is not taken back by what comes late from this one, such as a search just typed. */
-function isWindowAt(pathname: string): boolean {
+export function isWindowAt(pathname: string): boolean {
   return new URL(pathname, window.location.origin).pathname === window.location.pathname
 }
 

@@ -1,7 +1,6 @@
 import { App, Button, Checkbox } from 'antd'
 import { Play, Save } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
-import { patched } from '../../../ui/browser/use-address.ts'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { files } from '@omics/contract/files/files'
 import { projects } from '@omics/contract/projects/projects'
@@ -10,6 +9,7 @@ import { type LaunchReview, launches } from '@omics/contract/analyses/launches'
 import { AwaitedFiles } from '../../../resource/inputs/AwaitedFiles.tsx'
 import { useMayEdit, useProject } from '../../../api/project.ts'
 import { useApiMutation } from '../../../api/query.ts'
+import { isWindowAt, patched } from '../../../ui/browser/use-address.ts'
 import { CopyButton } from '../../../ui/controls/CopyButton.tsx'
 import { useIsMobile } from '../../../ui/browser/use-media.ts'
 import { useRoomBeside } from '../../../ui/layout/room-beside.ts'
@@ -112,10 +112,12 @@ function Buttons({ flow, form, toResults, review }: Props & { readonly review: L
     onSuccess: ({ analysis_id }) => {
       const run = `/project/wdlCharts/${analysis_id}`
       if (!toResults) return void navigate(run)
+      const results = `${run}?then=results`
+      if (!isWindowAt(pathname)) return void navigate(results)
       // Back finds the form as it was launched, though its tab has become that of the run.
-      const form = `${pathname}?${patched(new URLSearchParams(search), { repeats: analysis_id })}`
-      void navigate(form, { replace: true })
-      void navigate(`${run}?then=results`, { state: { inPlaceOf: form } })
+      const launched = `${pathname}?${patched(new URLSearchParams(search), { repeats: analysis_id })}`
+      void navigate(launched, { replace: true })
+      void navigate(results, { state: { inPlaceOf: launched } })
     },
   })
   const save = useApiMutation(flows.update, {

@@ -2,7 +2,7 @@ import type { Json } from '@omics/contract/json'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 import { isSet, type Values } from '../../../resource/inputs/input-values.ts'
 
-type Taking = Pick<WorkflowInput, 'name' | 'taken_from' | 'default_value'>
+type Taking = Pick<WorkflowInput, 'name' | 'taken_from' | 'optional' | 'default_value'>
 type Offered = Readonly<Record<string, readonly string[]>>
 
 /** Whether an input names a column of a table that has but one to name. */
@@ -15,17 +15,30 @@ export function isOnlyColumn(
   return taken_from?.what === 'column' && found.length === 1 && found[0] === value
 }
 
-/** The columns that nobody has to choose: of inputs without a value, whose own default the table does not have. */
+/**
+ * What to write into the form of itself: the only column of a table for inputs that must name one, which have no value and
+ * whose default the table does not have; nothing, in place of a column that was taken of a table that has gone.
+ * @param taken what was taken before, by its input: whoever empties the field means to
+ */
 export function onlyColumns(
   inputs: readonly Taking[],
   values: Values,
   offered: Offered,
-): Record<string, string> {
+  taken: ReadonlyMap<string, string>,
+): Record<string, string | null> {
   return Object.fromEntries(
-    inputs.flatMap((input) => {
-      const [only, ...others] = offered[input.name] ?? []
-      if (input.taken_from?.what !== 'column' || only === undefined || others.length > 0) return []
-      return isSet(values[input.name]) || input.default_value === only ? [] : [[input.name, only]]
+    inputs.flatMap((input): [string, string | null][] => {
+      const { name, taken_from, optional, default_value } = input
+      const found = offered[name] ?? []
+      if (taken_from?.what !== 'column' || found.length === 0) return []
+      const before = taken.get(name)
+      const hasGone = before !== undefined && values[name] === before && !found.includes(before)
+      if (isSet(values[name]) && !hasGone) return []
+      const [only, ...others] = found
+      const mayBeEmpty = default_value === '' || (optional && default_value === undefined)
+      const isTaken = others.length === 0 && !mayBeEmpty && default_value !== only && before !== only
+      if (only !== undefined && isTaken) return [[name, only]]
+      return hasGone ? [[name, null]] : []
     }),
   )
 }

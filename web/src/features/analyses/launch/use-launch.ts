@@ -173,21 +173,23 @@ export function useLaunch(
   return { id, state, change, setValue, nameOf, launch, key, review, isSettled, coming }
 }
 
-/** Takes the only column of a table once: whoever empties the field means to. */
+/** Takes the only column of a table, as `onlyColumns` says. */
 function useOnlyColumns(
   flow: FlowForm,
   values: Values,
   offered: LaunchReview['offered'] | undefined,
   take: (columns: Values) => void,
 ) {
-  const taken = useRef(new Set<string>())
+  const taken = useRef(new Map<string, string>())
   useEffect(() => {
     if (!offered) return
-    const only = onlyColumns(flow.workflow_description.inputs, values, offered)
-    const fresh = Object.entries(only).filter((column) => !taken.current.has(column.join('\n')))
-    if (fresh.length === 0) return
-    for (const column of fresh) taken.current.add(column.join('\n'))
-    take(Object.fromEntries(fresh))
+    const only = onlyColumns(flow.workflow_description.inputs, values, offered, taken.current)
+    const columns = Object.entries(only)
+    if (columns.length === 0) return
+    for (const [name, column] of columns)
+      if (column === null) taken.current.delete(name)
+      else taken.current.set(name, column)
+    take(only)
   })
 }
 
