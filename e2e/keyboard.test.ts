@@ -61,7 +61,7 @@ test('with the keyboard alone somebody signs in, finds a project, launches a wor
   await page.waitForURL('**/workflows')
   await press(page.getByRole('button', { name: 'Launch', exact: true }))
   await page.waitForURL('**/launch/**')
-  await tabTo(page.locator('[id="input-greeting.whom"]'))
+  await tabTo(page.locator('[id$="-greeting.whom"]'))
   await page.keyboard.type('Yue')
   await press(page.getByRole('button', { name: 'Launch 1 run' }))
 

@@ -229,7 +229,7 @@ task measure { input { File file } command <<< wc -l < '~{file}' >>> output { In
     body: { project_id: projectId, name: 'sizes', wdl },
   })
   await page.goto(`/project/detail/${projectId}/launch/${id}`)
-  const field = front(page).locator('[id="input-sizes.given"]')
+  const field = front(page).locator('[id$="-sizes.given"]')
   await field.fill('{"panel": }')
   await field.press('End')
   await field.press('ArrowLeft')

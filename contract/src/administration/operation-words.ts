@@ -240,7 +240,7 @@ const words: Readonly<Partial<Record<CallName, Words>>> = {
   'publicData.makeFile': ['put files into a public database', '向公开数据库添加文件'],
   'publicData.removeFiles': ['removed files of a public database', '删除公开数据库文件'],
   'publicData.moveFiles': ['moved files of a public database', '移动公开数据库文件'],
-  'publicData.newTool': ['began with a tool on public data', '用工具打开公开数据'],
+  'publicData.newTool': ['began with a tool on public data', '用工具打开公开数据库文件'],
   'references.create': ['registered reference data', '登记参考数据'],
   'references.rescan': ['scanned reference data again', '重新扫描参考数据'],
   'references.remove': ['took reference data away', '移除参考数据'],

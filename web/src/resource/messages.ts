@@ -6,7 +6,8 @@ const en = {
   typedIsBack: 'What you had typed is back',
   startOver: 'Start over',
   closeForm: 'Close the form?',
-  closeFormMore: 'It is not saved. What you typed is back when you open it again in this window.',
+  closeFormMore:
+    'It is not saved. What you typed, but for passwords, is back when you open it again in this window.',
   closeFormYes: 'Close',
   closeFormNo: 'Go on typing',
   remove: 'Delete',
@@ -126,7 +127,7 @@ const zh = {
   typedIsBack: '已恢复上次未保存的内容',
   startOver: '重新填写',
   closeForm: '关闭表单？',
-  closeFormMore: '内容尚未保存。在此窗口中再次打开表单时，会恢复已填写的内容。',
+  closeFormMore: '内容尚未保存。在此窗口中再次打开表单时，会恢复已填写的内容（密码除外）。',
   closeFormYes: '关闭',
   closeFormNo: '继续填写',
   remove: '删除',

@@ -41,8 +41,9 @@ const isOfTests = (columns: readonly string[]) =>
   columns.some((name) => /^(p|p[_.-]?val(ue)?s?|padj|fdr|q[_.-]?value|adj[_.]p[_.]val)$/i.test(name))
 
 /**
- * Whether bars of a column tell anything: not where they are all alike or most of them none, of places on a sequence, where many rows
- * have no figure, in a table of tests, or in one that has the names of its rows above its columns, as distances do.
+ * Whether bars of a column tell anything: not where they are all alike or most of them none, of places on a sequence,
+ * where many rows have no figure, in a table of tests, or in one that has the names of its rows above its columns, as
+ * distances do.
  */
 export function tellsByBars(table: TextTable): (column: NumericColumn) => boolean {
   const names = new Set(table.rows.map(([name]) => name))
