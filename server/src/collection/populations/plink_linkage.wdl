@@ -25,16 +25,15 @@ task measure_linkage {
         pairs <- read.delim("pairs.tsv")
         svg("decay.svg", width = 7, height = 5)
         par(mar = c(4.5, 4.5, 1.5, 1))
-        apart <- pairs$bases_apart / 1000
         # A few pairs that are far apart tell no mean, and would press all others against the axis.
+        near <- pairs[pairs$bases_apart <= 2 * quantile(pairs$bases_apart, 0.95), ]
+        apart <- near$bases_apart / 1000
         breaks <- unique(quantile(apart, seq(0, 1, length.out = 1 + max(1, min(20, length(apart) %/% 10)))))
         bin <- if (length(breaks) > 1) cut(apart, breaks, include.lowest = TRUE) else factor(apart)
-        many <- bin %in% names(which(table(bin) >= 10))
-        if (!any(many)) many[] <- TRUE
-        plot(NA, xlim = c(0, max(apart[many], 1)), ylim = c(0, 1), bty = "l", xlab = "kb apart", ylab = expression(r^2))
-        points(apart, pairs$r2, pch = 16, cex = 0.4, col = "#9AA5B1")
-        mean_by_bin <- function(values) tapply(values[many], droplevels(bin[many]), mean)
-        if (length(unique(bin[many])) > 1) lines(mean_by_bin(apart), mean_by_bin(pairs$r2), col = "#C2410C", lwd = 2.5)
+        plot(NA, xlim = c(0, max(apart, 1)), ylim = c(0, 1), bty = "l", xlab = "kb apart", ylab = expression(r^2))
+        points(apart, near$r2, pch = 16, cex = 0.4, col = "#9AA5B1")
+        mean_by_bin <- function(values) tapply(values, bin, mean)[table(bin) >= 10]
+        lines(mean_by_bin(apart), mean_by_bin(near$r2), col = "#C2410C", lwd = 2.5)
         invisible(dev.off())
         R
         Rscript run.R
@@ -134,7 +133,7 @@ workflow plink_linkage {
         window_kb: {label: "Window (kb)", label_zh: "窗口（kb）", help: "Markers further apart are not compared", help_zh: "距离更远的标记不比较", important: true, min: 1}
         min_r2: {label: "Least r² of the table", label_zh: "r² 输出下限", help: "Weaker pairs are not listed", help_zh: "更弱的标记对不列出", min: 0, max: 1}
         prune_r2: {label: "Most r² of independent markers", label_zh: "独立标记的 r² 上限", help: "Of two that go together more, one is left out", help_zh: "超过此值的标记对去除其一", important: true, min: 0, max: 1}
-        decay: {label: "Decay", label_zh: "LD 衰减图", help: "Across: distance between two markers in kb; up: r². Grey dots are pairs, the red line is their mean; a few pairs that are much farther apart are left out", help_zh: "横轴：两个标记间的距离（kb）；纵轴：r²。灰点为标记对，红线为均值；个别相距很远的标记对不绘出"}
+        decay: {label: "Decay", label_zh: "LD 衰减图", help: "Across: distance between two markers in kb; up: r². Grey dots are pairs, the red line is their mean; the farthest pairs, beyond twice the distance that 95 % keep within, are left out", help_zh: "横轴：两个标记间的距离（kb）；纵轴：r²。灰点为标记对，红线为均值；距离超过第 95 百分位数两倍的标记对不绘出"}
         pairs: {label: "Pairs", label_zh: "标记对", help: "r² and D′ of each pair within the window", help_zh: "窗口内每对标记的 r² 和 D′"}
         independent: {label: "Independent markers", label_zh: "独立标记", help: "Names, one a line", help_zh: "标记名，每行一个"}
     }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createRandom } from '../../demonstration/random.ts'
 import { outputTable, outputText } from '../testing/outputs.ts'
 import { runTool } from '../testing/run-tool.ts'
 import { badMarkers, badPerson, causal, causalBlock, plantedHits, villageOf } from './villages.ts'
@@ -35,6 +36,32 @@ test('markers of one block go together, others do not, and of each block one is 
     .split('\n')
     .filter((name) => name.startsWith('m'))
   assert.equal(new Set(kept.map(block)).size, kept.length)
+})
+
+/** Twenty markers within 50 kb, and one that a million bases part from the last of them alone. */
+function oneFarMarker(): string {
+  const random = createRandom(5)
+  const people = Array.from({ length: 40 }, (_, index) => `p${index + 1}`)
+  const positions = Array.from({ length: 20 }, (_, index) => 2500 * (index + 1) - random.below(1000))
+  const rows = [...positions, (positions.at(-1) ?? 0) + 999_500].map((position) => {
+    const genotypes = people.map(() => ['0/0', '0/1', '1/1'][random.below(3)])
+    return ['1', position, `m${position}`, 'A', 'G', '.', 'PASS', '.', 'GT', ...genotypes].join('\t')
+  })
+  const header = ['#CHROM', 'POS', 'ID', 'REF', 'ALT', 'QUAL', 'FILTER', 'INFO', 'FORMAT', ...people]
+  return `##fileformat=VCFv4.2\n${header.join('\t')}\n${rows.join('\n')}\n`
+}
+
+test('one pair that is far apart does not press all others against the axis of the decay of linkage', async () => {
+  const outputs = await runTool('plink_linkage', ({ inputs }) => ({
+    files: { 'far.vcf': oneFarMarker() },
+    inputs: { ...inputs, genotypes: 'example:far.vcf' },
+  }))
+  assert.equal((await outputTable(outputs, 'pairs')).length, (20 * 19) / 2 + 1)
+  const drawn = (await outputText(outputs, 'decay')).matchAll(/rgb\(60\.39[^>]*\bd="M ([\d.]+)/g)
+  const across = Array.from(drawn, ([, at]) => Number(at)).toSorted((a, b) => a - b)
+  assert.equal(across.length, (20 * 19) / 2)
+  const [first = 0, middle = 0, last = 0] = [across[0], across[across.length >> 1], across.at(-1)]
+  assert.ok(middle - first > (last - first) / 5, `${first}, ${middle}, ${last}`)
 })
 
 test('the first component parts the two villages', async () => {
