@@ -27,20 +27,22 @@ task test_with_deseq2 {
             Encoding(text) <- "unknown"
             text
         }
-        read <- function(path, ...) {
+        read <- function(path, repeated, ...) {
             lines <- readLines(path, warn = FALSE)
             names <- sub("\t.*", "", grep("^(#|\\s*$)", lines, value = TRUE, invert = TRUE)[-1])
             twice <- unique(names[duplicated(names)])
-            if (length(twice) > 0)
-                fail("These names stand on more than one line of the table: %s. Give each one line, as by adding their counts. ‖ 表中以下名称出现在多行：%1$s。每个名称只能占一行，请合并（例如计数相加）或改名。",
-                    paste(head(twice, 10), collapse = ", "))
+            if (length(twice) > 0) repeated(paste(head(twice, 10), collapse = ", "))
             read.delim(text = marked(lines), row.names = 1, check.names = FALSE, comment.char = "#", ...)
         }
-        counts <- tryCatch(as.matrix(read(given[["counts"]])), error = function(e)
+        repeated_genes <- function(names)
+            fail("These genes stand on more than one line of the counts: %s. Give each one line, as by adding their counts. ‖ 计数表中以下基因出现在多行：%1$s。每个基因只能占一行，请合并（例如计数相加）或改名。", names)
+        repeated_samples <- function(names)
+            fail("These samples stand on more than one line of the design: %s. Give each one line, as by leaving out the others. ‖ 设计表中以下样本出现在多行：%1$s。每个样本只能占一行，请删除多余的行或改名。", names)
+        counts <- tryCatch(as.matrix(read(given[["counts"]], repeated_genes)), error = function(e)
             fail("The counts are no table with one line a gene: %s ‖ 计数表须每行一个基因：%1$s", conditionMessage(e)))
         if (!is.numeric(counts) || any(is.na(counts)) || any(counts < 0) || any(counts != round(counts)))
             fail("Counts are whole numbers from 0; give reads counted per gene, not TPM or FPKM. ‖ 计数须为不小于 0 的整数，请提供每个基因的 reads 数，而不是 TPM 或 FPKM。")
-        design <- read(given[["design"]], colClasses = "character")
+        design <- read(given[["design"]], repeated_samples, colClasses = "character")
         factor <- given[["factor"]]
         if (!factor %in% colnames(design))
             fail("The design has no column %s; its columns are: %s. ‖ 设计表中没有“%1$s”列。现有的列：%2$s。", factor, paste(colnames(design), collapse = ", "))

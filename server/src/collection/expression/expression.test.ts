@@ -35,17 +35,24 @@ test('what does not go together is told in a sentence', async () => {
 })
 
 for (const tool of ['deseq2', 'edger_limma'])
-  test(`${tool} names the genes that stand on more than one line`, async () => {
-    const wrong = runTool(tool, ({ files, inputs }) => {
-      const counts = String(files['counts.tsv'])
-      const again = counts.split('\n').slice(1, 3).join('\n')
-      return { files: { ...files, 'counts.tsv': `${counts.trimEnd()}\n${again}\n` }, inputs }
+  for (const [file, told] of [
+    [
+      'counts.tsv',
+      /These genes stand on more than one line of the counts: \S+, \S+\. Give each one line, as by adding/,
+    ],
+    [
+      'design.tsv',
+      /These samples stand on more than one line of the design: \S+, \S+\. Give each one line, as by leaving/,
+    ],
+  ] as const)
+    test(`${tool} names what stands on more than one line of ${file}, and the table`, async () => {
+      const wrong = runTool(tool, ({ files, inputs }) => {
+        const table = String(files[file])
+        const again = table.split('\n').slice(1, 3).join('\n')
+        return { files: { ...files, [file]: `${table.trimEnd()}\n${again}\n` }, inputs }
+      })
+      await assert.rejects(wrong, told)
     })
-    await assert.rejects(
-      wrong,
-      /These names stand on more than one line of the table: \S+, \S+\. Give each one line/,
-    )
-  })
 
 for (const tool of ['deseq2', 'edger_limma'])
   test(`${tool} names the groups that the design has when asked for another one`, async () => {
