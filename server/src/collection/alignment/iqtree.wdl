@@ -27,6 +27,7 @@ task infer_with_iqtree {
                 }
             }
             { print }' given.fasta > alignment.fasta
+        # A tree is one line of all names: it is read from one to the next, for to cut it anew at each is slow by their square.
         put_back() {
             LC_ALL=C awk 'BEGIN {
                     while ((getline line < "names.tsv") > 0) {
@@ -35,16 +36,14 @@ task infer_with_iqtree {
                         gsub(/\047/, "\047\047", name)
                         known[substr(line, 1, at - 1)] = "\047" name "\047"
                     }
+                    RS = "oddname"
+                    ORS = ""
                 }
-                {
-                    done = ""
-                    while (match($0, /oddname[0-9]+_/)) {
-                        word = substr($0, RSTART, RLENGTH)
-                        done = done substr($0, 1, RSTART - 1) ((word in known) ? known[word] : word)
-                        $0 = substr($0, RSTART + RLENGTH)
-                    }
-                    print done $0
-                }'
+                NR > 1 {
+                    word = RS substr($0, 1, index($0, "_"))
+                    if (word in known) $0 = known[word] substr($0, length(word) - length(RS) + 1); else $0 = RS $0
+                }
+                { print }'
         }
         if [ ! -s alignment.fasta ]; then
             echo 'The alignment is empty: give one that has sequences. ‖ 比对为空，请提供含有序列的比对。' >&2
