@@ -88,32 +88,53 @@ test('IQ-TREE gives back the tree, takes the model of even exchanges that made i
   assert.ok(Math.min(...support) >= 80, support.join(' '))
 })
 
-test('names that Newick cannot hold as they are come back whole from FastTree and IQ-TREE, the outgroup too', async () => {
-  const odd: Readonly<Record<string, string>> = {
-    frog: '非洲爪蟾',
-    newt: '东方蝾螈',
-    fly: 'fly(1):wing,left',
-    rat: "rat's;[2]",
-    yeast: `y${'y'.repeat(5000)}`,
-  }
-  const quoted = (name: string) => `'${name.replaceAll("'", "''")}'`
-  const renamed = (text: string, to: (name: string) => string) =>
-    text.replace(/frog|newt|fly|rat|yeast/g, (name) => to(odd[name] ?? name))
-  for (const tool of ['fasttree', 'iqtree']) {
-    const outputs = await runTool(tool, ({ inputs, files }) => ({
-      files: Object.fromEntries(
-        Object.entries(files).map(([name, text]) => [name, renamed(String(text), (plain) => plain)]),
-      ),
-      inputs: { ...inputs, ...(tool === 'iqtree' && { outgroup: odd['frog'] ?? '' }) },
-    }))
-    let tree = await outputText(outputs, 'tree')
-    for (const [name, full] of Object.entries(odd)) {
-      assert.ok(tree.includes(`${quoted(full)}:`), `${tool}: ${name}`)
-      tree = tree.replaceAll(quoted(full), name)
+/** Names that Newick cannot hold as they are, by those that they stand for. */
+const odd: Readonly<Record<string, string>> = {
+  frog: '非洲爪蟾',
+  newt: '东方蝾螈',
+  fly: 'fly(1):wing,left',
+  rat: "rat's;[2]",
+  yeast: `y_${'y'.repeat(5000)}`,
+}
+
+const renamed = (fasta: string) =>
+  fasta.replace(/^>(frog|newt|fly|rat|yeast)$/gm, (line, name: string) => `>${odd[name] ?? line}`)
+
+/** Blocks of 60 letters, of which the first has the names. */
+function interleaved(fasta: string): string {
+  const records = fasta
+    .split(/^>/m)
+    .slice(1)
+    .map((record) => record.trimEnd().split('\n'))
+    .map(([name = '', ...lines]) => ({ name, letters: lines.join('') }))
+  const width = records[0]?.letters.length ?? 0
+  const blocks = Array.from({ length: Math.ceil(width / 60) }, (_, block) =>
+    records.map(
+      ({ name, letters }) => `${block === 0 ? name : ''}  ${letters.slice(60 * block, 60 * (block + 1))}`,
+    ),
+  )
+  return ` ${records.length} ${width}\n${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`
+}
+
+for (const [format, written] of [
+  ['FASTA', renamed],
+  ['PHYLIP', (fasta: string) => interleaved(renamed(fasta))],
+] as const)
+  test(`names that Newick cannot hold as they are come back whole of ${format} from FastTree and IQ-TREE, the outgroup too`, async () => {
+    for (const tool of ['fasttree', 'iqtree']) {
+      const outputs = await runTool(tool, ({ inputs, files }) => ({
+        files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, written(String(text))])),
+        inputs: { ...inputs, ...(tool === 'iqtree' && { outgroup: odd['frog'] ?? '' }) },
+      }))
+      let tree = await outputText(outputs, 'tree')
+      for (const [name, full] of Object.entries(odd)) {
+        const quoted = `'${full.replaceAll("'", "''")}'`
+        assert.ok(tree.includes(`${quoted}:`), `${tool}: ${name}`)
+        tree = tree.replaceAll(quoted, name)
+      }
+      assert.equal(treeDistance(tree, trueTree), 0, tool)
     }
-    assert.equal(treeDistance(tree, trueTree), 0, tool)
-  }
-})
+  })
 
 test('distances count the sites that differ, leave out gaps, and correct by Jukes and Cantor', async () => {
   const outputs = await runTool('distances')

@@ -12,16 +12,18 @@ task infer_with_fasttree {
         zcat -f '~{alignment}' > given.fasta
         # Newick cannot hold every name as it is: those that it cannot stand aside, and are put back into the tree.
         touch names.tsv
-        LC_ALL=C awk '/^>/ {
-                name = substr($1, 2)
+        LC_ALL=C awk 'NR == 1 { phylip = (NF == 2 && $1 ~ /^[0-9]+$/) }
+            # A name of PHYLIP stands before its letters; a line without one begins with letters of a sequence.
+            {
+                name = (/^>/) ? substr($1, 2) : ((phylip && $1 !~ /^[A-Za-z0-9?*.~-]+\r?$/) ? $1 : "")
                 sub(/\r$/, "", name)
-                if (name ~ /[^A-Za-z0-9_.|\/-]/ || length(name) > 200) {
-                    if (!(name in aside)) {
-                        aside[name] = sprintf("oddname%06d_", ++count)
-                        print aside[name] "\t" name > "names.tsv"
-                    }
-                    $0 = ">" aside[name]
+            }
+            name ~ /[^A-Za-z0-9_.|\/-]/ || length(name) > 200 {
+                if (!(name in aside)) {
+                    aside[name] = sprintf("oddname%06d_", ++count)
+                    print aside[name] "\t" name > "names.tsv"
                 }
+                if (/^>/) $0 = ">" aside[name]; else sub(/[^ \t]+/, aside[name])
             }
             { print }' given.fasta > alignment.fasta
         # A tree is one line of all names: it is read from one to the next, for to cut it anew at each is slow by their square.

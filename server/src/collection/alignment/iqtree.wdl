@@ -15,16 +15,18 @@ task infer_with_iqtree {
         zcat -f '~{alignment}' > given.fasta
         # Newick cannot hold every name as it is: those that it cannot stand aside, and are put back into the tree.
         touch names.tsv
-        LC_ALL=C awk '/^>/ {
-                name = substr($1, 2)
+        LC_ALL=C awk 'NR == 1 { phylip = (NF == 2 && $1 ~ /^[0-9]+$/) }
+            # A name of PHYLIP stands before its letters; a line without one begins with letters of a sequence.
+            {
+                name = (/^>/) ? substr($1, 2) : ((phylip && $1 !~ /^[A-Za-z0-9?*.~-]+\r?$/) ? $1 : "")
                 sub(/\r$/, "", name)
-                if (name ~ /[^A-Za-z0-9_.|\/-]/ || length(name) > 200) {
-                    if (!(name in aside)) {
-                        aside[name] = sprintf("oddname%06d_", ++count)
-                        print aside[name] "\t" name > "names.tsv"
-                    }
-                    $0 = ">" aside[name]
+            }
+            name ~ /[^A-Za-z0-9_.|\/-]/ || length(name) > 200 {
+                if (!(name in aside)) {
+                    aside[name] = sprintf("oddname%06d_", ++count)
+                    print aside[name] "\t" name > "names.tsv"
                 }
+                if (/^>/) $0 = ">" aside[name]; else sub(/[^ \t]+/, aside[name])
             }
             { print }' given.fasta > alignment.fasta
         # A tree is one line of all names: it is read from one to the next, for to cut it anew at each is slow by their square.
@@ -152,8 +154,8 @@ workflow iqtree {
         alignment: {
             label: "Alignment",
             label_zh: "多序列比对",
-            help: "Aligned FASTA, PHYLIP or NEXUS",
-            help_zh: "已比对的 FASTA、PHYLIP 或 NEXUS",
+            help: "Aligned FASTA, PHYLIP or NEXUS; of names in NEXUS, IQ-TREE keeps letters of English, digits and . _ - / | alone",
+            help_zh: "已比对的 FASTA、PHYLIP 或 NEXUS；NEXUS 中的序列名只保留英文字母、数字和 . _ - / |，其余字符变为下划线",
             patterns: ["*.fasta", "*.fa", "*.aln", "*.afa", "*.phy", "*.nex", "*.fasta.gz"],
             least_sequences: 4
         }
