@@ -50,7 +50,7 @@ task search_with_blast {
                         while (match($0, /[^\001-\177]+/)) {
                             run = substr($0, RSTART, RLENGTH)
                             if (!(run in aside)) {
-                                aside[run] = sprintf("zq%06dqz", ++count)
+                                aside[run] = sprintf("zq%dqz", ++count)
                                 print aside[run] "\t" run > "more.tsv"
                             }
                             done = done substr($0, 1, RSTART - 1) aside[run]
@@ -75,7 +75,13 @@ task search_with_blast {
                             done = done substr($0, 1, RSTART - 1) ((word in known) ? known[word] : word)
                             $0 = substr($0, RSTART + RLENGTH)
                         }
-                        print done $0
+                        $0 = done $0
+                        # The list of hits cuts titles, and within a name that stands aside what is left of it is no word.
+                        if (match($0, /(zq([0-9]+q?)?|[^A-Za-z0-9]z)\.\.\. +[0-9][^ ]* +[0-9][-+.e0-9 ]*$/)) {
+                            dots = index(substr($0, RSTART), "...")
+                            $0 = substr($0, 1, RSTART - (substr($0, RSTART, 1) == "z")) substr($0, RSTART + dots - 1)
+                        }
+                        print
                     }' "$file" > back.txt
                 mv back.txt "$file"
             done

@@ -56,6 +56,18 @@ test('names beyond ASCII come back whole from BLAST, in every output, and the se
   JSON.parse(await outputText(outputs, 'hits'))
 })
 
+test('nothing is left in the list of BLAST of a name beyond ASCII within which it cuts a title', async () => {
+  const titles = Array.from({ length: 9 }, (_, at) => `${'x'.repeat(at)} ${'蛋 白 '.repeat(12)}`)
+  const outputs = await runTool('blast', ({ inputs, files }) => {
+    const sequence = proteins().proteome.find(({ name }) => name === orthologues.query_1)?.sequence ?? ''
+    const alike = titles.map((title, at) => `>alike_${at} ${title}\n${sequence}\n`)
+    return { inputs, files: { ...files, 'proteome.fasta': alike.join('') } }
+  })
+  const list = (await outputText(outputs, 'alignments')).match(/^alike_\d .*\.\.\..*$/gm) ?? []
+  assert.equal(list.length, titles.length)
+  for (const line of list) assert.match(line, /^alike_\d [x蛋白 ]+\.\.\. +\d/)
+})
+
 /** The queries and what is looked in, as proteins and as genes; genes for BLAST of DNA differ in one base of thirty. */
 function sequences() {
   const random = createRandom(11)
