@@ -128,8 +128,8 @@ task map_sites {
             for (i = 2; i <= n; i++) for (j = i; j > 1 && list[j] + 0 < list[j - 1] + 0; j--) { held = list[j]; list[j] = list[j - 1]; list[j - 1] = held }
             if (!n) return size
             out = circular ? size - list[n] + list[1] : list[1]
-            for (i = 2; i <= n; i++) out = out "," list[i] - list[i - 1]
-            return circular ? out : out "," size - list[n]
+            for (i = 2; i <= n; i++) out = out ", " list[i] - list[i - 1]
+            return circular ? out : out ", " size - list[n]
         }
         function finish(   i, enzyme, palindrome) {
             if (name == "") return
@@ -261,7 +261,7 @@ workflow restriction_map {
             help_zh: "如质粒",
             important: true
         }
-        digests: {label: "Digests", label_zh: "酶切结果", help: "One line an enzyme: cuts, and lengths of the fragments in their order", help_zh: "每行一种酶：切割次数及按顺序排列的片段长度"}
+        digests: {label: "Digests", label_zh: "酶切结果", help: "One line an enzyme: cuts, and lengths of the fragments in bp, in their order", help_zh: "每行一种酶：切割次数及按顺序排列的片段长度（bp）"}
         sites: {label: "Sites", label_zh: "切割位点", help: "One line a site: place, strand, cuts on both strands, ends", help_zh: "每行一个位点：位置、链、两条链的切口和末端类型"}
     }
 }
