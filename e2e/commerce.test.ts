@@ -224,10 +224,10 @@ test('what is offered and nobody can pay yet says so where it is offered, until 
         body: { enabled: false, settings, version },
       })
   await page.goto('/permission/products')
-  await page.getByText('在售产品尚无法付款').waitFor()
+  await page.getByText('在售产品暂不支持付款').waitFor()
   assert.deepEqual(await faultsAtBothWidths(page, 'commerce-no-way'), [])
   await page.getByRole('button', { name: '填写收款账户' }).click()
   await page.getByLabel('收款账户').fill('中国银行 6222')
   await page.getByRole('button', { name: '保存' }).click()
-  await page.getByText('在售产品尚无法付款').waitFor({ state: 'detached' })
+  await page.getByText('在售产品暂不支持付款').waitFor({ state: 'detached' })
 })
