@@ -66,7 +66,7 @@ test('an administrator names an outside tool, and its page stays within the fram
 test('what runs on the host of the platform, whose cookies it would have, is refused, and not shown under another name of it', async () => {
   const { page } = await platform.administrator({ language: 'en' })
   await embed(page, '127.0.0.1', 'Own host')
-  await page.getByText('This is the platform’s own host').waitFor()
+  await page.locator('#address_help').getByText('This is the platform’s own host').waitFor()
   const { page: other } = await platform.administrator({ language: 'en', host: 'localhost' })
   await embed(page, 'localhost', 'Own host')
   await page.getByText('Own host', { exact: true }).waitFor()
