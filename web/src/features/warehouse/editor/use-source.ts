@@ -22,9 +22,9 @@ export function useSource({ sources, entry, path, open, change }: At) {
   const editor = useRef<EditorHandle>(null)
   const [states] = useState(() => new KeptStates())
   const [cursor, setCursor] = useState({ line: 1, column: 1 })
-  const { faults, description, isChecked, ask } = useWdl(sources, entry, language)
+  const { ask, ...looked } = useWdl(sources, entry, language)
   const editing = useEditing({ path, open, change, editor, ask })
-  return { sources, path, change, editor, states, cursor, setCursor, faults, description, isChecked, editing }
+  return { sources, path, change, editor, states, cursor, setCursor, editing, ...looked }
 }
 
 export type Source = ReturnType<typeof useSource>

@@ -11,20 +11,26 @@ export type Ask = (question: Question, text?: string) => Promise<Answer>
 /**
  * The faults of all sources and the workflow that they describe, found in a worker a moment after the last key, and
  * what else an editor asks there. The workflow is that of the last text without errors. `isChecked` says whether a first
- * look has ended.
+ * look has ended, `isCurrent` whether the last one was at what stands there now.
  */
 export function useWdl(
   sources: Sources,
   entry: string,
   language: 'en' | 'zh',
-): { faults: readonly Fault[]; description: PlainDescription | undefined; isChecked: boolean; ask: Ask } {
+): {
+  faults: readonly Fault[]
+  description: PlainDescription | undefined
+  isChecked: boolean
+  isCurrent: boolean
+  ask: Ask
+} {
   const worker = useRef<Worker>(undefined)
   const waiting = useRef(new Map<number, (answer: Answer) => void>())
   const number = useRef(0)
   const project = useRef({ sources, entry })
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [description, setDescription] = useState<PlainDescription>()
-  const [isChecked, setIsChecked] = useState(false)
+  const [checked, setChecked] = useState<Sources>()
   useEffect(() => {
     const own = new Worker(new URL('./wdl.worker.ts', import.meta.url), { type: 'module' })
     const open = waiting.current
@@ -55,7 +61,7 @@ export function useWdl(
     const timer = setTimeout(() => {
       void ask({ kind: 'check', language }).then((answer) => {
         if (!current || answer.kind !== 'check') return
-        setIsChecked(true)
+        setChecked(sources)
         setFaults(answer.faults)
         if (answer.description) setDescription(answer.description)
       })
@@ -65,7 +71,7 @@ export function useWdl(
       clearTimeout(timer)
     }
   }, [sources, entry, language, ask])
-  return { faults, description, isChecked, ask }
+  return { faults, description, isChecked: checked !== undefined, isCurrent: checked === sources, ask }
 }
 
 function withText(sources: Sources, question: Question, text: string | undefined): Sources {

@@ -26,7 +26,7 @@ const intoView = (begun: HTMLElement | null) => begun?.scrollIntoView({ block: '
 export default function RunWdlScreen() {
   const t = useMessages(playgroundMessages)
   const source = useLooseSource(runStarter)
-  const { description, faults, isChecked } = source
+  const { description, faults, isChecked, isCurrent } = source
   const text = source.sources[0]?.content ?? ''
   const [typed, setTyped] = useState<string>()
   const inputs = typed ?? filledInputs(description?.inputs ?? [])
@@ -71,7 +71,8 @@ export default function RunWdlScreen() {
             <Button
               type="primary"
               icon={<Play size={15} aria-hidden />}
-              disabled={lack !== undefined}
+              // The inputs of what stood there before are not those of what was pasted just now.
+              disabled={lack !== undefined || !isCurrent}
               loading={isPending}
               onClick={() => given && description && run(text, description.name, project, given)}
             >
