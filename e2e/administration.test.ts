@@ -39,7 +39,7 @@ test('what was typed into a form that was left is there when it opens again, unt
   await open()
   await title.fill('Assembly of reads')
   await page.getByRole('link', { name: 'Roles' }).first().click()
-  await page.waitForURL('**/permission/role')
+  await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor()
   await page.goBack()
   await open()
   await page.getByText('What you had typed is back').waitFor()

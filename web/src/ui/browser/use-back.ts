@@ -11,10 +11,13 @@ export function useBack(onBack: () => void): void {
   })
   useEffect(() => {
     if (!('navigation' in window)) return
-    const { navigation } = window
+    const { navigation, location } = window
+    const opened = location.pathname
     const hold = (event: NavigateEvent) => {
       const from = navigation.currentEntry?.index ?? -1
       const isBack = event.navigationType === 'traverse' && event.destination.index < from
+      // The page may have been left already and stand here only until the next one has loaded.
+      if (location.pathname !== opened) return
       if (!isBack || !event.cancelable || event.defaultPrevented) return
       event.preventDefault()
       told.current()
