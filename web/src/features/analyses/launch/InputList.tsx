@@ -27,7 +27,7 @@ interface Props {
   readonly isTool: boolean
 }
 
-/** Required inputs first; optional ones behind a switch, but for those that have a value or that their author stresses. */
+/** Required inputs and stressed files first; other optional ones behind a switch, but for those that have a value or that their author stresses. */
 export function InputList({ flow, columns, form, before, asked, isTool }: Props) {
   const t = useMessages(launchMessages)
   const [search, setSearch] = useState('')
@@ -50,7 +50,7 @@ export function InputList({ flow, columns, form, before, asked, isTool }: Props)
   return (
     <>
       <Section
-        title={t('required')}
+        title={t('mainInputs')}
         note={
           required.length === 0
             ? t('noneRequired')
