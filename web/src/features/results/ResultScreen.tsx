@@ -53,7 +53,11 @@ function Results({ analysis, outputs }: { analysis: AnalysisDetail; outputs: rea
   const t = useMessages(resultMessages)
   const format = useFormat()
   const [address, change] = useAddress()
-  const groups = useMemo(() => groupOutputs(outputs).filter((group) => !isIndex(group)), [outputs])
+  const ofTool = analysis.app_id !== null
+  const groups = useMemo(
+    () => groupOutputs(outputs, ofTool).filter((group) => !isIndex(group)),
+    [outputs, ofTool],
+  )
   const allFiles = useMemo(() => outputs.flatMap(({ files }) => files), [outputs])
   const group = groups.find(({ name }) => name === address.get('output')) ?? groups[0]
   const authored = useAuthored()

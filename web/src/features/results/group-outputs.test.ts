@@ -27,8 +27,10 @@ const output = (name: string, label: string, ...names: string[]) => ({
   more_in: [],
 })
 
+const ofWorkflow = (outputs: Parameters<typeof groupOutputs>[0]) => groupOutputs(outputs, false)
+
 test('outputs of many runs stand together under their name, each file with its sample', () => {
-  const [group] = groupOutputs([output('w.vcf', 'A', 'a.vcf.gz'), output('w.vcf', 'B', 'b.vcf.gz')])
+  const [group] = ofWorkflow([output('w.vcf', 'A', 'a.vcf.gz'), output('w.vcf', 'B', 'b.vcf.gz')])
   assert.deepEqual(
     group?.files.map(({ label }) => label),
     ['A', 'B'],
@@ -36,7 +38,7 @@ test('outputs of many runs stand together under their name, each file with its s
 })
 
 test('variants come first, then files and then values in the order of the workflow', () => {
-  const groups = groupOutputs([
+  const groups = ofWorkflow([
     output('w.mapped', ''),
     output('w.alignment', '', 's.bam'),
     output('w.variant_stats', '', 's.stats.txt'),
@@ -49,7 +51,7 @@ test('variants come first, then files and then values in the order of the workfl
 })
 
 test('a tree comes before the variants that it was made of, as the workflow has them', () => {
-  const groups = groupOutputs([
+  const groups = ofWorkflow([
     output('w.alignment', '', 's.bam'),
     output('w.tree', '', 'tree.nwk'),
     output('w.core', '', 'sites.vcf'),
@@ -60,8 +62,20 @@ test('a tree comes before the variants that it was made of, as the workflow has 
   )
 })
 
+test('the result of a tool opens with what it declares first, whatever else it made', () => {
+  const outputs = [
+    output('w.distances', '', 'distances.tsv'),
+    output('w.sites', ''),
+    output('w.core', '', 'sites.vcf'),
+    output('w.tree', '', 'tree.nwk'),
+  ]
+  const titles = (ofTool: boolean) => groupOutputs(outputs, ofTool).map(({ title }) => title)
+  assert.deepEqual(titles(true), ['distances', 'sites', 'core', 'tree'])
+  assert.deepEqual(titles(false), ['core', 'tree', 'distances', 'sites'])
+})
+
 test('files that one run makes for many samples are told apart by their names', () => {
-  const [group] = groupOutputs([output('w.vcfs', '', 'S1.vcf.gz', 'S2.vcf.gz')])
+  const [group] = ofWorkflow([output('w.vcfs', '', 'S1.vcf.gz', 'S2.vcf.gz')])
   assert.deepEqual(
     group?.files.map(({ label }) => label),
     ['S1', 'S2'],
@@ -74,20 +88,20 @@ test('an index is found beside its file and not listed by itself', () => {
     companionsOf(file('s.bam'), all).map(({ name }) => name),
     ['s.bam.bai'],
   )
-  assert.ok(groupOutputs([output('w.index', 'A', 's.bam.bai')]).every(isIndex))
+  assert.ok(ofWorkflow([output('w.index', 'A', 's.bam.bai')]).every(isIndex))
 })
 
 test('files of a folder go by their way below it, also where several runs have one', () => {
   const inFolder = (folder: string, name: string) => ({ ...file(name), folder: `results/A-1/${folder}` })
   const files = [inFolder('out', 'top.txt'), inFolder('out/deep', 'part.txt')]
   const folder = (label: string) => ({ ...output('w.folder', label), type: 'Directory', files })
-  const labels = (label: string) => groupOutputs([folder(label)])[0]?.files.map((one) => one.label)
+  const labels = (label: string) => ofWorkflow([folder(label)])[0]?.files.map((one) => one.label)
   assert.deepEqual(labels(''), ['top.txt', 'deep/part.txt'])
   assert.deepEqual(labels('HZ-1'), ['HZ-1 · top.txt', 'HZ-1 · deep/part.txt'])
 })
 
 test('below the variants of a sample its own depth is seen, and that of no other', () => {
-  const groups = groupOutputs([
+  const groups = ofWorkflow([
     output('w.variants', 'A', 'a.vcf.gz'),
     output('w.depth', 'A', 'a.depth.tsv'),
     output('w.depth', 'B', 'b.depth.tsv'),

@@ -24,8 +24,11 @@ export interface OutputGroup {
   readonly values: readonly { readonly label: string; readonly value: Output['value'] }[]
 }
 
-/** Outputs by name: variants and trees first, which are what is looked at most, then in the order of the workflow, files before values. */
-export function groupOutputs(outputs: readonly Output[]): readonly OutputGroup[] {
+/**
+ * Outputs by name. A tool declares its answer first, and they stand so; of other workflows variants and trees come first,
+ * which are what is looked at most, then in the order of the workflow files before values.
+ */
+export function groupOutputs(outputs: readonly Output[], ofTool: boolean): readonly OutputGroup[] {
   const groups = new Map<string, Output[]>()
   for (const output of outputs) groups.set(output.name, [...(groups.get(output.name) ?? []), output])
   const all = [...groups].map(([name, own]): OutputGroup => ({
@@ -40,6 +43,7 @@ export function groupOutputs(outputs: readonly Output[]): readonly OutputGroup[]
       .filter(({ files, value }) => files.length === 0 && value !== null)
       .map(({ label, value }) => ({ label, value })),
   }))
+  if (ofTool) return all
   const rank = (group: OutputGroup) => (isLookedAtMost(group) ? 0 : group.files.length > 0 ? 1 : 2)
   return all.toSorted((one, other) => rank(one) - rank(other))
 }
