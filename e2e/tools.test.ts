@@ -204,6 +204,13 @@ for (const [language, viewport] of screens(1))
       assert.ok(head && head.x + head.width <= viewport.width, String(name))
     }
     await kept(page, `blast-${nameOf(language, viewport)}`)
+    // The alignment of a hit stands below the table, and comes into view with it.
+    await way.click(page.getByRole('row').filter({ hasText: 'relative_3b' }))
+    const alignment = page.getByRole('region', { name: 'relative_3b' }).getByRole('heading')
+    await alignment.waitFor()
+    const { y = -1, height = 0 } = (await alignment.boundingBox()) ?? {}
+    assert.ok(y > 0 && y + height < viewport.height, `the alignment stands at ${y} of ${viewport.height}`)
+    await kept(page, `hit-${nameOf(language, viewport)}`)
     await useWith(way, found, /^MUSCLE/)
     await page.getByRole('main').getByRole('button', { name: t.useWith }).waitFor({ timeout: 60_000 })
     await kept(page, `alignment-${nameOf(language, viewport)}`)
@@ -224,6 +231,11 @@ for (const [language, viewport] of screens(0))
     const way = await visit(language, viewport)
     const { page, t } = way
     const { files = {} } = supplied.find(({ key }) => key === 'deseq2')?.example() ?? {}
+    // Another column than the form would look for: it takes the only one that there is.
+    const texts = {
+      'counts.tsv': String(files['counts.tsv']),
+      'design.tsv': String(files['design.tsv']).replace('condition', 'treatment'),
+    }
     await way.click(way.tools)
     await way.put(page.getByRole('textbox', { name: t.find }), 'deseq')
     await way.click(page.getByRole('link', { name: t.deseq2 }))
@@ -233,7 +245,7 @@ for (const [language, viewport] of screens(0))
     ] as const) {
       await way.click(way.button(t.paste(input)))
       await page.getByRole('textbox', { name: t.text }).and(page.locator(':focus')).waitFor()
-      await way.paste(String(files[file]))
+      await way.paste(texts[file])
       await way.click(way.button(t.use))
     }
     const groups = page.locator('.ant-select-dropdown:visible')

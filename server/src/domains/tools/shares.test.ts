@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { analyses } from '@omics/contract/analyses/analyses'
 import { reports } from '@omics/contract/reports/reports'
 import { toolRuns } from '@omics/contract/tools/runs'
 import { tools } from '@omics/contract/tools/tools'
@@ -149,6 +150,21 @@ test('a link opens with the result, and tells behind it how that came about', as
   assert.ok(kinds.indexOf('methods') > 3 && kinds.indexOf('text') > 2, kinds.join())
   const tree = sections.find((part) => part.kind === 'viewer')
   assert.deepEqual([tree?.title, tree?.view], ['Tree', 'tree'])
+})
+
+test('a result has its outputs as the tool declares them, each with the view that it names', async () => {
+  const id = await run('in order')
+  const { project_id } = await lin.call(analyses.show, { params: { id } })
+  const params = { id: project_id, analysi_id: id }
+  const outputs = await lin.call(analyses.showFile, { params, query: {} })
+  assert.deepEqual(
+    outputs.map(({ name, viewer }) => [name, viewer]),
+    [
+      ['counting.counts', null],
+      ['counting.sequences', 'text'],
+      ['counting.tree', 'tree'],
+    ],
+  )
 })
 
 test('the links of a result are those of its reports in every language, and end with the run', async () => {

@@ -11,6 +11,7 @@ import { shownText } from '../shown-text.ts'
 import { Figure } from './Figure.tsx'
 import { messages } from './messages.ts'
 import { Numbers } from './Numbers.tsx'
+import { changeWords } from './figures/change-words.ts'
 import { directionOf, resultsOption, type Limits } from './figures/changes.ts'
 import { dotsOption } from './figures/dots.ts'
 import { geneOption } from './figures/gene.ts'
@@ -160,7 +161,6 @@ interface ResultProps {
 
 export function ResultPlot({ results, as, limits, frame, onGene, onSet }: ResultProps) {
   const t = useMessages(messages)
-  const p = results[0]?.isAdjusted === true ? t('adjusted') : 'p'
   const [low, high] = ([-1, 1] as const).map(
     (side) => results.filter((one) => directionOf(one, limits) === side).length,
   )
@@ -169,20 +169,11 @@ export function ResultPlot({ results, as, limits, frame, onGene, onSet }: Result
     .filter((one) => directionOf(one, limits) !== 0)
     .slice(0, mostDotted)
     .map(({ gene }) => gene)
+  const words = changeWords(results, t)
+  const { change, p } = limits
   const option = useMemo(
-    () =>
-      resultsOption(
-        results,
-        as,
-        { change: limits.change, p: limits.p },
-        {
-          change: t('change'),
-          p,
-          mean: t('mean'),
-          sides: [t('lower'), t('unchanged'), t('higher')],
-        },
-      ),
-    [results, as, limits.change, limits.p, p, t],
+    () => resultsOption(results, as, { change, p }, changeWords(results, t)),
+    [results, as, change, p, t],
   )
   if (as === 'ma' && results.every(({ mean }) => Number.isNaN(mean)))
     return <Notice tone="note" title={t('noMeans')} />
@@ -204,7 +195,7 @@ export function ResultPlot({ results, as, limits, frame, onGene, onSet }: Result
         {...(onGene && { onPoint: onGene })}
       />
       <Numbers
-        head={[t('gene'), t('change'), p, t('mean')]}
+        head={[t('gene'), words.change, words.p, words.mean]}
         rows={ordered.map((one) => [one.gene, one.change, one.p, one.mean])}
         {...(onGene && { onRow: (row: number) => onGene(ordered[row]?.gene ?? '') })}
       />

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isOnlyColumn, onlyColumns } from './only-column.ts'
+import { columnTaker, isOnlyColumn, onlyColumns } from './only-column.ts'
 
 const taken_from = { what: 'column', input: 'w.design', member: '', row_names: true } as const
 const factor = { name: 'w.factor', taken_from, optional: true, default_value: 'condition' }
@@ -41,4 +41,26 @@ test('a column is said to be the only one as long as it is', () => {
   assert.ok(isOnlyColumn(factor, '分组', { 'w.factor': ['分组'] }))
   assert.equal(isOnlyColumn(factor, '分组', { 'w.factor': ['分组', 'day'] }), false)
   assert.equal(isOnlyColumn(factor, undefined, {}), false)
+})
+
+test('while a form is open, a column that it took goes with its table, and one that somebody emptied stays empty', () => {
+  const columnsFor = columnTaker()
+  const now = (offered: readonly string[], value: string | null) =>
+    columnsFor([factor], { 'w.factor': value }, { 'w.factor': offered })
+  assert.equal(now([], null), undefined)
+  assert.deepEqual(now(['分组'], null), { 'w.factor': '分组' })
+  assert.equal(now(['分组'], '分组'), undefined)
+  assert.equal(now(['分组'], null), undefined, 'emptied by somebody')
+  assert.deepEqual(now(['day'], '分组'), { 'w.factor': 'day' }, 'another table')
+  assert.deepEqual(now(['a', 'b'], 'day'), { 'w.factor': null })
+  assert.equal(now(['a', 'b'], 'b'), undefined, 'chosen by somebody')
+  assert.equal(now(['c', 'd'], 'b'), undefined)
+  assert.deepEqual(now(['day'], null), { 'w.factor': 'day' }, 'taken again after it had gone')
+})
+
+test('two forms take columns each for itself', () => {
+  const [one, other] = [columnTaker(), columnTaker()]
+  const offered = { 'w.factor': ['分组'] }
+  assert.deepEqual(one([factor], {}, offered), { 'w.factor': '分组' })
+  assert.deepEqual(other([factor], {}, offered), { 'w.factor': '分组' })
 })

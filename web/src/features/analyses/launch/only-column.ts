@@ -42,3 +42,22 @@ export function onlyColumns(
     }),
   )
 }
+
+/**
+ * Takes columns as `onlyColumns` says while a form is open, and keeps in mind which ones it took.
+ * @returns what to write into the form now; undefined where it stays as it is
+ */
+export function columnTaker() {
+  const taken = new Map<string, string>()
+  return (
+    inputs: readonly Taking[],
+    values: Values,
+    offered: Offered,
+  ): Record<string, string | null> | undefined => {
+    const columns = onlyColumns(inputs, values, offered, taken)
+    for (const [name, column] of Object.entries(columns))
+      if (column === null) taken.delete(name)
+      else taken.set(name, column)
+    return Object.keys(columns).length > 0 ? columns : undefined
+  }
+}

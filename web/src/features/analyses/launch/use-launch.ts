@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { boundColumn } from '@omics/contract/analyses/bound-column'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { sampleColumns } from '@omics/contract/samples/columns'
@@ -13,7 +13,7 @@ import { call } from '../../../api/client.ts'
 import { everLonger, useApi } from '../../../api/query.ts'
 import { randomId } from '../../../ui/browser/random-id.ts'
 import { useDeferred } from '../../../resource/inputs/use-deferred.ts'
-import { onlyColumns } from './only-column.ts'
+import { columnTaker } from './only-column.ts'
 import { loadSamples } from './records/load-samples.ts'
 import { useComingFiles } from '../../../resource/inputs/coming-files.ts'
 import { shortName, withoutEmpty, type Values } from '../../../resource/inputs/input-values.ts'
@@ -173,23 +173,17 @@ export function useLaunch(
   return { id, state, change, setValue, nameOf, launch, key, review, isSettled, coming }
 }
 
-/** Takes the only column of a table, as `onlyColumns` says. */
+/** Takes the only column of a table, as `columnTaker` says. */
 function useOnlyColumns(
   flow: FlowForm,
   values: Values,
   offered: LaunchReview['offered'] | undefined,
   take: (columns: Values) => void,
 ) {
-  const taken = useRef(new Map<string, string>())
+  const [columnsFor] = useState(columnTaker)
   useEffect(() => {
-    if (!offered) return
-    const only = onlyColumns(flow.workflow_description.inputs, values, offered, taken.current)
-    const columns = Object.entries(only)
-    if (columns.length === 0) return
-    for (const [name, column] of columns)
-      if (column === null) taken.current.delete(name)
-      else taken.current.set(name, column)
-    take(only)
+    const columns = offered && columnsFor(flow.workflow_description.inputs, values, offered)
+    if (columns) take(columns)
   })
 }
 

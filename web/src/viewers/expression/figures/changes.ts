@@ -1,6 +1,7 @@
 import { chartColours, colours } from '../../../ui/theme/tokens.ts'
 import { figure } from '../../matrix/draw.ts'
 import type { GeneResult } from '../results.ts'
+import type { ChangeWords } from './change-words.ts'
 import { brief, grid, mostWrapped, tooltip, valueAxis, type FigureOption } from './style.ts'
 
 /** Genes with names in a volcano or an MA plot. */
@@ -8,6 +9,7 @@ const mostNamed = 30
 
 interface Point {
   readonly name: string
+  /** Where it stands, then its change and its p. */
   readonly value: readonly number[]
 }
 
@@ -22,17 +24,20 @@ export function directionOf({ change, p }: GeneResult, limits: Limits): -1 | 0 |
   return change > 0 ? 1 : -1
 }
 
+/** A gene with its change and its p, a line each. */
+export function pointText(
+  { name, value: [, , change = NaN, p = NaN] }: Point,
+  words: Pick<ChangeWords, 'change' | 'p'>,
+): string {
+  return `${brief(name, mostWrapped)}\n${words.change} ${figure(change)}\n${words.p} ${figure(p)}`
+}
+
 /** Change against p, or against the mean, those beyond the limits in colour and the surest with their names. */
 export function resultsOption(
   results: readonly GeneResult[],
   as: 'volcano' | 'ma',
   limits: Limits,
-  words: {
-    readonly change: string
-    readonly p: string
-    readonly mean: string
-    readonly sides: readonly [string, string, string]
-  },
+  words: ChangeWords,
 ): FigureOption {
   const least = results.reduce((low, { p }) => (p > 0 ? Math.min(low, p) : low), 1)
   // Means of counts are told on their logarithm, those of logarithms as they are.
@@ -81,11 +86,7 @@ export function resultsOption(
       : [{ yAxis: limits.change }, { yAxis: -limits.change }]
   return {
     grid,
-    tooltip: {
-      ...tooltip,
-      formatter: ({ name, value: [, , change = NaN, p = NaN] }: Point) =>
-        `${brief(name, mostWrapped)}\n${words.change} ${figure(change)}\n${words.p} ${figure(p)}`,
-    },
+    tooltip: { ...tooltip, formatter: (point: Point) => pointText(point, words) },
     legend: { top: 0, left: 0, textStyle: { color: colours['ink-2'] } },
     xAxis: valueAxis(
       as === 'volcano' ? words.change : counts ? `log₁₀(${words.mean} + 1)` : words.mean,
