@@ -5,9 +5,9 @@ import {
   canInstall,
   installCommand,
   installPackages,
-  isOnPath,
   missingPackages,
 } from '@omics/server/gateways/debian'
+import { isThere, requiredBy } from '@omics/server/domains/tools/requirements'
 import { existsSync, globSync } from 'node:fs'
 
 /**
@@ -42,9 +42,9 @@ export async function ensureTestTools(files: readonly string[]): Promise<void> {
   await installPackages(missing)
 }
 
-/** The packages of tools that come along and lack a program here. */
+/** The packages of tools that come along and lack a program or a library of R here. */
 async function missingForCollection(): Promise<readonly string[]> {
   const faces = await Promise.all(supplied.map(async (tool) => faceOf(await sourcesOf(tool), {})))
-  const lacking = faces.filter(({ programs }) => !programs.every(isOnPath))
+  const lacking = faces.filter((face) => !requiredBy(face).every(isThere))
   return [...new Set(lacking.flatMap(({ packages }) => packages))]
 }

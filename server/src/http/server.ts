@@ -45,10 +45,12 @@ export async function createHttpServer(
     global: false,
     errorResponseBuilder: () => new Problem('too_many_requests'),
   })
-  server.addHook('onSend', async (request, reply) => {
+  server.addHook('onSend', async (request, reply, payload) => {
     if (isCall(request.url) && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store')
     }
+    // Encoded once: of a text, its length would be counted first and the text be encoded after.
+    return typeof payload === 'string' ? Buffer.from(payload) : payload
   })
   bind(server, context, implementations)
   return server
