@@ -19,11 +19,35 @@ async function assertWholeGenome(outputs: Record<string, string>): Promise<void>
   assert.ok(contig.length >= smallGenome.length - 300, String(contig.length))
 }
 
-test('SPAdes gives the genome back as one contig without a wrong base', async () =>
-  assertWholeGenome(await runTool('spades')))
+/** A line an assembly: of one contig, all are its own length and the share of its G and C. */
+async function assertStatistics(outputs: Record<string, string>, names: readonly string[]): Promise<void> {
+  const [contig = ''] = (await outputSequences(outputs, 'contigs')).values()
+  const length = String(contig.length)
+  const gc = ((100 * contig.replaceAll(/[AT]/g, '').length) / contig.length).toFixed(2)
+  assert.deepEqual(
+    (await outputTable(outputs, 'statistics')).map((row) => [
+      row['assembly'],
+      row['contigs'],
+      row['bases'],
+      row['N50'],
+      row['L50'],
+      row['GC_percent'],
+    ]),
+    names.map((name) => [name, '1', length, length, '1', gc]),
+  )
+}
 
-test('MEGAHIT gives the genome back as one contig without a wrong base', async () =>
-  assertWholeGenome(await runTool('megahit')))
+test('SPAdes gives the genome back as one contig without a wrong base, and its statistics', async () => {
+  const outputs = await runTool('spades')
+  await assertWholeGenome(outputs)
+  await assertStatistics(outputs, ['contigs.fasta', 'scaffolds.fasta'])
+})
+
+test('MEGAHIT gives the genome back as one contig without a wrong base, and its statistics', async () => {
+  const outputs = await runTool('megahit')
+  await assertWholeGenome(outputs)
+  await assertStatistics(outputs, ['contigs.fasta'])
+})
 
 /** One contig of about its length, which differs from the genome in hardly any base. */
 async function assertLongGenome(outputs: Record<string, string>): Promise<void> {

@@ -1,5 +1,7 @@
 version 1.1
 
+import "assembly_statistics.wdl" as measuring
+
 task assemble_with_megahit {
     input {
         File reads_1
@@ -65,8 +67,15 @@ workflow megahit {
             threads = threads
     }
 
+    call measuring.count_assemblies {
+        input:
+            assemblies = [assemble_with_megahit.contigs],
+            min_length = 0
+    }
+
     output {
         File contigs = assemble_with_megahit.contigs
+        File statistics = count_assemblies.statistics
         File log = assemble_with_megahit.log
     }
 
@@ -120,6 +129,7 @@ workflow megahit {
         memory_gb: {label: "Memory (GB)", label_zh: "内存（GB）", help: "The most that MEGAHIT takes", help_zh: "MEGAHIT 可用内存上限", min: 1}
         threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         contigs: {label: "Contigs", label_zh: "contig", help: "FASTA", help_zh: "FASTA 格式"}
+        statistics: {label: "Statistics", label_zh: "统计结果", help: "Number, bases, N50, L50, N90, L90 and GC of the contigs", help_zh: "contig 的数量、总长、N50、L50、N90、L90 和 GC 含量"}
         log: {label: "Log", label_zh: "日志", help: "What MEGAHIT told", help_zh: "MEGAHIT 运行日志"}
     }
 }

@@ -1,5 +1,7 @@
 version 1.1
 
+import "assembly_statistics.wdl" as measuring
+
 task assemble_with_spades {
     input {
         File reads_1
@@ -90,8 +92,17 @@ workflow spades {
             threads = threads
     }
 
+    call measuring.count_assemblies {
+        input:
+            assemblies = if size(assemble_with_spades.scaffolds) > 0
+                then [assemble_with_spades.contigs, assemble_with_spades.scaffolds]
+                else [assemble_with_spades.contigs],
+            min_length = 0
+    }
+
     output {
         File contigs = assemble_with_spades.contigs
+        File statistics = count_assemblies.statistics
         File scaffolds = assemble_with_spades.scaffolds
         File graph = assemble_with_spades.graph
         File log = assemble_with_spades.log
@@ -153,6 +164,7 @@ workflow spades {
         memory_gb: {label: "Memory (GB)", label_zh: "内存（GB）", help: "SPAdes ends when it needs more", help_zh: "超出时 SPAdes 会中止", important: true, min: 1}
         threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         contigs: {label: "Contigs", label_zh: "contig", help: "FASTA without gaps", help_zh: "不含缺口的 FASTA"}
+        statistics: {label: "Statistics", label_zh: "统计结果", help: "Number, bases, N50, L50, N90, L90 and GC of contigs and of scaffolds", help_zh: "contig 与 scaffold 的数量、总长、N50、L50、N90、L90 和 GC 含量"}
         scaffolds: {label: "Scaffolds", label_zh: "scaffold", help: "FASTA; contigs joined by pairs of reads, with N between", help_zh: "FASTA，由双端信息连接 contig 而成，中间以 N 填充"}
         graph: {label: "Assembly graph", label_zh: "组装图", help: "GFA, as Bandage shows it", help_zh: "GFA 格式，可用 Bandage 查看"}
         log: {label: "Log", label_zh: "日志", help: "What SPAdes told", help_zh: "SPAdes 运行日志"}
