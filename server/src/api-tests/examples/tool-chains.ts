@@ -55,6 +55,7 @@ export const toolChainsExamples: ExamplesOf<'toolChains'> = {
       version.description?.inputs.map((input) => [input.name, input.optional, input.default_text]),
       [
         ['chain.shout_words', false, ''],
+        ['chain.shout_wait', true, '0'],
         ['chain.shout_2_wait', true, '0'],
       ],
     )

@@ -16,7 +16,7 @@ const en = {
   toRun: 'To the run',
   saveChain: 'Save as one workflow',
   chainText:
-    'These runs, one from the results of the other, become a workflow of your own that does them all again.',
+    'These runs, one from the results of the other, become a workflow of your own that does them all again. Settings stay as they were and can be changed.',
   chainName: 'Name of the workflow',
   chainSaved: 'The workflow is saved',
   nothingTitle: 'No results yet',
@@ -50,7 +50,8 @@ const zh = {
   writeReport: '生成报告',
   toRun: '查看运行',
   saveChain: '将这些步骤存为流程',
-  chainText: '将依次衔接的这些任务保存为你自己的流程，今后一次即可全部重新运行。',
+  chainText:
+    '将依次衔接的这些任务保存为你自己的流程，今后一次即可全部重新运行。各步骤参数沿用当前取值，运行前仍可修改。',
   chainName: '流程名称',
   chainSaved: '流程已保存',
   nothingTitle: '还没有结果',

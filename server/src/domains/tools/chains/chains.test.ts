@@ -4,7 +4,8 @@ import { ownFiles } from '@omics/contract/files/own-files'
 import { analyses } from '@omics/contract/analyses/analyses'
 import { toolChains } from '@omics/contract/tools/chains'
 import { tools } from '@omics/contract/tools/tools'
-import { publishWorkflow } from '../../../api-tests/runs.ts'
+import { workflows } from '@omics/contract/warehouse/workflows'
+import { publishWorkflow, versionWrite } from '../../../api-tests/runs.ts'
 import { ended } from '../../../testing/ended.ts'
 import { startPlatform, type Caller, type Platform } from '../../../testing/platform.ts'
 import { fileUri } from '../../analyses/file-uri.ts'
@@ -58,6 +59,65 @@ test('a chain of runs becomes one workflow, which does the same again to somethi
   const again = await run(made.id, { texts: { 'chain.shout_words': { name: 'b.txt', content: 'other' } } })
   assert.deepEqual([...again.files.keys()], ['chain.shout_loud', 'chain.shout_2_loud'])
   assert.equal(await textOf(again.files.get('chain.shout_2_loud')), 'OTHER')
+})
+
+const repeating = `version 1.1
+workflow repeating {
+  input {
+    File words
+    Int times = 1
+    String? ending
+  }
+  call say { input: words, times, ending }
+  output { File said = say.said }
+  parameter_meta {
+    times: {label: "Times", label_zh: "次数", min: 1, max: 9}
+  }
+}
+task say {
+  input {
+    File words
+    Int times
+    String? ending
+  }
+  command <<<
+    for _ in $(seq ~{times}); do cat '~{words}'; done | tr -d '\\n' > said.txt
+    printf '%s' '~{ending}' >> said.txt
+  >>>
+  output { File said = "said.txt" }
+}
+`
+
+test('a chain does again what its runs did, and each setting of its steps can be changed, within its bounds', async () => {
+  const draft = await owner.call(workflows.create, {
+    body: {
+      name: 'Repeating',
+      first: { ...versionWrite('repeating'), sources: [{ path: 'main.wdl', content: repeating }] },
+    },
+  })
+  const version = { id: draft.workflow_id, version_id: draft.id }
+  await owner.call(workflows.publish, { params: version })
+  const { id } = await owner.call(tools.create, { body: { title: 'Repeating', version_id: draft.id } })
+  const words = { name: 'ab.txt', content: 'ab' }
+  const first = await run(id, { texts: { 'repeating.words': words }, inputs: { 'repeating.times': 2 } })
+  const second = await run(id, { inputs: { 'repeating.words': first.files.get('repeating.said') } })
+  const saved = await owner.call(toolChains.save, { params: { id: second.id }, body: { name: 'Repeated' } })
+  const made = await owner.call(tools.create, { body: { title: 'Repeated', version_id: saved.version_id } })
+  const texts = { 'chain.repeating_words': { ...words, content: 'xy' } }
+  const outcome = async (inputs: object) =>
+    textOf((await run(made.id, { texts, inputs })).files.get('chain.repeating_2_said'))
+  assert.equal(await outcome({}), 'xyxy')
+  assert.equal(
+    await outcome({
+      'chain.repeating_times': 1,
+      'chain.repeating_2_times': 3,
+      'chain.repeating_2_ending': '!',
+    }),
+    'xyxyxy!',
+  )
+  const body = { idempotency_key: 'too many times over', texts, inputs: { 'chain.repeating_2_times': 10 } }
+  const refused = await owner.answer(tools.start, { params: { id: made.id }, body })
+  assert.equal(refused.error?.fields?.[0]?.path, 'chain.repeating_2_times')
 })
 
 test('a chain ends where somebody may not look, and one run is none', async () => {

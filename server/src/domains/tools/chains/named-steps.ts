@@ -24,16 +24,29 @@ export interface FoundStep {
 export interface ChainStep extends FoundStep {
   /** What it is called in the workflow: that of its own, with a number where it comes again. */
   readonly call: string
+  /** What people know it by, numbered alike. */
+  readonly title: string
+  readonly title_zh: string
 }
 
 export function namedSteps(found: readonly FoundStep[]): ChainStep[] {
-  const times = new Map<string, number>()
+  const [calls, titles] = [counted('_'), counted(' ')]
   return found.map((step) => {
-    const { name } = step.description
+    const { workflow, workflow_zh } = step
+    const title = titles(workflow)
+    const title_zh = (workflow_zh || workflow) + title.slice(workflow.length)
+    return { ...step, call: calls(step.description.name), title, title_zh }
+  })
+}
+
+/** Names with a number behind where they come again. */
+function counted(sign: string): (name: string) => string {
+  const times = new Map<string, number>()
+  return (name) => {
     const count = (times.get(name) ?? 0) + 1
     times.set(name, count)
-    return { ...step, call: count === 1 ? name : `${name}_${count}` }
-  })
+    return count === 1 ? name : `${name}${sign}${count}`
+  }
 }
 
 export const sourceFolder = ({ call }: ChainStep) => `steps/${call}`
