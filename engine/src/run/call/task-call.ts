@@ -112,9 +112,13 @@ class TaskCall {
     const cached = adopted === undefined ? await this.#cache.lookUp(prepared, image) : undefined
     if (cached !== undefined) return cached
     for (let exit = adopted?.exit; ; exit = undefined) {
+      const given = prepared.inputs.mounts.map(({ source }) => source)
+      if (exit === undefined) await this.#run.files.requireUnchanged(given)
       exit ??= await runAttempt(this.#run, prepared, image)
       this.exit = exit
       if (exit.endedBy === 'cancel') throw new Stopped()
+      // However it ended: what it says would be of something that nobody knows.
+      await this.#run.files.requireUnchanged(given)
       const { returnCodes, maxRetries, preemptible } = prepared.requirements
       const succeeded = returnCodes === 'any' || returnCodes.includes(exit.exitCode)
       if (succeeded && exit.endedBy === undefined) return this.#finish(prepared, image, exit)

@@ -181,8 +181,9 @@ export const en: FailureTexts = {
     advice: 'Give such a text to the task in a file, by `write_lines` or as a File input.',
   }),
   inputGone: ({ file }) => ({
-    what: `The content of “${file}” is no longer where it was, as while a database is being rebuilt.`,
-    advice: 'Restart the run when the file is there again, or choose another one.',
+    what: `“${file}” is gone or was changed while it was to be read, as while a database is being rebuilt.`,
+    advice:
+      'When that is done an administrator scans its reference again. Restart the run then, or choose another file.',
   }),
   inputMissing: ({ input, path }) => ({
     what:

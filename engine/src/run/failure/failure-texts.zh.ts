@@ -175,8 +175,8 @@ export const zh: FailureTexts = {
     advice: '请用 write_lines 写入文件，或以 File 输入传给任务。',
   }),
   inputGone: ({ file }) => ({
-    what: `“${file}”的内容已不在原位置，可能正在重建。`,
-    advice: '请待文件恢复后重启运行，或改选其他文件。',
+    what: `“${file}”已不存在或在读取期间有改动，可能正在重建。`,
+    advice: '请待重建完成、管理员重新扫描该参考数据后重启运行，或改选其他文件。',
   }),
   inputMissing: ({ input, path }) => ({
     what: input === '' ? `本次运行可读取的文件中没有“${path}”。` : `“${input}”指定的文件不存在：“${path}”。`,

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileCache } from '../../files/file-cache.ts'
+import { fileStore } from '../../files/file-store.ts'
 import type { JsonObject } from '../../json.ts'
+import type { RunStore } from '../../store.ts'
 import { describeFailure } from '../failure/describe-failure.ts'
 import { runWdl, testRoot, tryWdl } from '../../testing/run-wdl.ts'
 
@@ -160,3 +163,44 @@ test('outputs may lie in a folder that was given, and maps are asked by the name
     'look.one': 1,
   })
 })
+
+for (const where of ['process', 'evaluator'])
+  test(`what a task made of a file that is written to meanwhile is no result, and none for later runs, in the ${where}`, async () => {
+    const path = join(testRoot, `${where}.fasta`)
+    const isolated = where === 'evaluator' && { isolated: { heapMegabytes: 384, busySeconds: 60 } }
+    const cache = fileCache(join(testRoot, `cache of ${where}`))
+    const put = () => {
+      writeFileSync(path, 'old\n')
+      utimesSync(path, 1.5e9, 1.5e9)
+    }
+    const written = { bytes: 4, modified: 1.5e12 }
+    const source = `version 1.1
+      task look { input { File file } command <<< cat '~{file}' >>> output { String seen = read_string(stdout()) } }`
+    const run = (onStart: () => void) => {
+      const folder = join(testRoot, `run of ${where} ${randomUUID()}`)
+      const kept = fileStore(join(folder, 'events.jsonl'))
+      const append: RunStore['append'] = async (id, after, events) => {
+        if (events.some(({ type }) => type === 'callStarted')) onStart()
+        return kept.append(id, after, events)
+      }
+      return tryWdl(source, {
+        inputs: { 'look.file': 'omics:file' },
+        folder,
+        cache,
+        options: { store: { read: (id) => kept.read(id), append }, ...isolated },
+        request: {
+          files: async () => ({ path, name: 'known.fasta', folder: 'f', sha256: 'a'.repeat(64), written }),
+        },
+      })
+    }
+    const refused = { code: 'inputGone', args: { file: 'known.fasta' } }
+    put()
+    const during = await run(() => writeFileSync(path, 'new\n'))
+    assert.deepEqual(during.outcome.status === 'failed' && during.outcome.failure, refused)
+    const before = await run(() => assert.fail('no task begins with it'))
+    assert.deepEqual(before.outcome.status === 'failed' && before.outcome.failure, refused)
+    put()
+    const { outcome, events } = await run(() => {})
+    assert.deepEqual(outcome.status === 'finished' && outcome.outputs, { 'look.seen': 'old' })
+    assert.ok(!events.some(({ type }) => type === 'cacheHit'), 'nothing was kept of the first')
+  })

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { mkdir, readlink, realpath, rename, stat, symlink } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { digestOf } from '../../files/content-digest.ts'
-import { fingerprint } from '../../files/fingerprint.ts'
+import { fingerprint, type Fingerprint } from '../../files/fingerprint.ts'
 import { realPathInside } from '../../files/inside.ts'
 import { failure, RunFailure } from '../failure/failure.ts'
 import { writeText } from './written-text.ts'
 
 const DIGEST_SHOWN = 16
+
+/** How long a file is, and when it was written, in milliseconds: what tells whether somebody has written to it since. */
+export type FileStamp = Pick<Fingerprint, 'bytes' | 'modified'>
 
 /** A file on this host that a task may read. */
 export type LocatedFile = {
@@ -18,6 +21,8 @@ export type LocatedFile = {
   folder: string
   /** Known digest of the content, so that it need not be read again. */
   sha256?: string
+  /** Of the content that was located; absent where nobody else can write to it. */
+  written?: FileStamp
 }
 
 /** Turns a File of the inputs into a file on this host; undefined when there is none, or it may not be read. */
@@ -42,6 +47,7 @@ export class RunFiles {
   readonly #known = new Set<string>()
   readonly #admitted = new Map<string, Promise<string>>()
   readonly #digests = new Map<string, string>()
+  readonly #written = new Map<string, FileStamp>()
   readonly #stamps = new Map<string, Promise<string>>()
   readonly #folders = new Map<string, number>()
 
@@ -108,6 +114,20 @@ export class RunFiles {
     return stamp
   }
 
+  /**
+   * Rejects with RunFailure inputGone where somebody has written to one of these files, or removed it, since the run
+   * admitted it: a task that read it then has seen something else than its digest says, or half of either.
+   */
+  async requireUnchanged(paths: Iterable<string>): Promise<void> {
+    for (const path of paths) {
+      const written = this.#written.get(path)
+      if (written === undefined) continue
+      const now = await fingerprint(path)
+      if (now?.bytes !== written.bytes || now.modified !== written.modified)
+        throw new RunFailure(failure('inputGone', { file: basename(path) }))
+    }
+  }
+
   /** Keeps a text that an expression of a workflow writes. Rejects with RunFailure diskFull. */
   async write(name: string, text: string): Promise<string> {
     const digest = createHash('sha256').update(text).digest('hex')
@@ -134,6 +154,7 @@ export class RunFiles {
     if (located === undefined) throw new RunFailure(failure('inputMissing', { input, path: uri }))
     const path = isAsSeen(located) ? located.path : await this.#link(located)
     if (located.sha256 !== undefined) this.#digests.set(path, located.sha256)
+    if (located.written !== undefined) this.#written.set(path, located.written)
     this.know(path)
     return path
   }

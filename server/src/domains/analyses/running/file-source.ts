@@ -3,7 +3,8 @@ import { failure, RunFailure, type FileSource } from '@omics/engine'
 import type { Context } from '../../../context.ts'
 import { patiently } from '../../../db/patience.ts'
 import { Problem } from '../../../http/problem.ts'
-import { pathOnDisk } from '../../files/bytes.ts'
+import { isStored, pathOnDisk } from '../../files/bytes.ts'
+import { asScanned } from '../../files/references/changed.ts'
 import { storedFiles } from '../../files/rows.ts'
 import { fileIdOf } from '../file-uri.ts'
 import { stagedName } from './staged-name.ts'
@@ -23,11 +24,15 @@ export function fileSource(context: Pick<Context, 'db' | 'storage'>, projectId: 
         throw new RunFailure(failure('inputGone', { file: row.name }))
       throw error
     })
+    const written = isStored(row) ? undefined : await asScanned(path, row)
+    // Its digest is of what was there before.
+    if (!isStored(row) && !written) throw new RunFailure(failure('inputGone', { file: row.name }))
     return {
       path,
       name: stagedName(row.name),
       folder: row.parentId ?? projectId,
       ...(row.sha256 && { sha256: row.sha256 }),
+      ...(written && { written }),
     }
   }
 }

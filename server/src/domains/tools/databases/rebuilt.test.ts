@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { appendFile, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -19,11 +19,19 @@ workflow look {
 `
 
 let platform: Platform
+let admin: Caller
 let lin: Caller
 let folder: string
 let place: { projectId: string; flowId: string }
 const parts = ['known.phr', 'known.pin', 'known.psq']
-const write = () => Promise.all(parts.map((name) => writeFile(join(folder, name), name)))
+const written = new Date('2026-03-01T10:00:00.123Z')
+const write = () =>
+  Promise.all(
+    parts.map(async (name) => {
+      await writeFile(join(folder, name), name)
+      await utimes(join(folder, name), written, written)
+    }),
+  )
 
 before(async () => {
   platform = await startPlatform()
@@ -32,7 +40,7 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'omics-rebuilt-'))
   await chmod(folder, 0o755)
   await write()
-  const admin = await platform.person('root', 'admin')
+  admin = await platform.person('root', 'admin')
   await admin.call(references.create, { body: { name: 'proteins', path: folder } })
 })
 after(async () => {
@@ -65,7 +73,7 @@ test('a database that is being built anew is not ready, stops a launch in one se
   assert.deepEqual([failed?.state, failed?.inputs], ['failed', ['look.databases']])
   assert.match(
     failed?.message ?? '',
-    /^known\.psq of the reference proteins is gone or has changed .* rebuilt/,
+    /^known\.psq of the reference proteins is gone or was written to .* rebuilt/,
   )
   const refused = await start('while it is gone')
   assert.equal(refused.error?.id, 'not_ready')
@@ -75,15 +83,32 @@ test('a database that is being built anew is not ready, stops a launch in one se
   await appendFile(join(folder, 'known.pin'), ' half')
   assert.equal((await known()).ready, false, 'another size')
   await write()
+  await writeFile(join(folder, 'known.pin'), 'KNOWN.PIN')
+  assert.equal((await known()).ready, false, 'other bytes of the same size')
+  assert.equal((await check())?.state, 'failed')
+  await write()
   assert.equal((await known()).ready, true)
   assert.equal((await start('once it is there')).status, 201)
 })
 
-test('a run whose file is gone when it begins says which, and blames nobody', async () => {
+test('a database whose files were written anew is ready as soon as its folder was scanned again', async () => {
+  await utimes(join(folder, 'known.pin'), new Date(), new Date())
+  assert.equal((await known()).ready, false, 'nobody knows whether it is whole')
+  const [folderRow] = await admin.call(references.list, {})
+  await admin.call(references.rescan, { params: { id: folderRow?.id ?? '' } })
+  assert.equal((await known()).ready, true)
+})
+
+test('a run whose file is gone or another one when it begins says which, and blames nobody', async () => {
   const gone = (await known()).files.find(({ name }) => name === 'known.phr')
   assert.ok(gone)
+  const locate = () => fileSource(platform.context, place.projectId)(fileUri(gone))
+  const refused = { failure: { code: 'inputGone', args: { file: 'known.phr' } } }
+  const before = await locate()
+  const { size, mtimeMs } = await stat(join(folder, 'known.phr'))
+  assert.deepEqual(before?.written, { bytes: size, modified: mtimeMs }, 'tasks are held to it')
+  await writeFile(join(folder, 'known.phr'), 'KNOWN.PHR')
+  await assert.rejects(locate, refused, 'the digest is of what was there before')
   await rm(join(folder, 'known.phr'))
-  await assert.rejects(fileSource(platform.context, place.projectId)(fileUri(gone)), {
-    failure: { code: 'inputGone', args: { file: 'known.phr' } },
-  })
+  await assert.rejects(locate, refused)
 })
