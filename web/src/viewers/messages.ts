@@ -20,7 +20,7 @@ export const viewerNames: Record<ViewerId, Text> = {
   cells: { en: 'Cell map', zh: '细胞图' },
   matrix: { en: 'Heat map', zh: '热图' },
   table: { en: 'Table', zh: '表格' },
-  json: { en: 'Tree', zh: '树形' },
+  json: { en: 'JSON', zh: 'JSON' },
   markdown: { en: 'Page', zh: '页面' },
   html: { en: 'Page', zh: '页面' },
   pdf: { en: 'PDF', zh: 'PDF' },

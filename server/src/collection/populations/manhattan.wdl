@@ -57,7 +57,8 @@ task draw_manhattan {
         svg("manhattan.svg", width = 11, height = 4.5)
         par(mar = c(4.5, 4.5, 1.5, 1))
         plot(x, y, pch = 16, cex = 0.6, col = c("#1D4ED8", "#7A93C9")[as.integer(found$chromosome) %% 2 + 1], bty = "l", xaxt = "n", xlab = "chromosome",
-            ylab = expression(-log[10](p)), ylim = c(0, max(y, -log10(wide) + 0.5) * 1.05), xaxs = "i", las = 1)
+            ylab = expression(-log[10](p)), ylim = c(0, max(y, -log10(wide) + 0.5) * 1.05),
+            xlim = range(x) + c(-0.01, 0.01) * max(x), xaxs = "i", las = 1)
         axis(1, offset + as.numeric(ends) / 2, all, tick = FALSE)
         abline(h = -log10(wide), col = "#C2410C", lty = 2)
         abline(h = -log10(weak), col = "#66707C", lty = 3)

@@ -10,9 +10,16 @@ const words = {
 } as const satisfies Record<string, Record<Language, string>>
 type Kind = keyof typeof words
 
+/** Where the characters of East Asia begin in Unicode, with their radicals. */
+const firstOfEastAsia = 0x2e80
+
+/** A name before Chinese words, which keep a space from letters and digits of other scripts and none from their own. */
+const beforeChinese = (who: SQL) =>
+  sql`${who} || case when ascii(right(${who}, 1)) < ${firstOfEastAsia} then ' ' else '' end`
+
 /** The name that a space gets, in the language of a reader. @param who whose it is */
 export const namedFor = (kind: Kind, language: Language, who: SQL): SQL<string> =>
-  sql`replace(${words[kind][language]}, '{who}', ${who})`
+  sql`replace(${words[kind][language]}, '{who}', ${language === 'zh' ? beforeChinese(who) : who})`
 
 /**
  * The name of a project to a reader of a language, which says what the platform called a space; what a person called it

@@ -416,7 +416,7 @@ test('a space is found by the name that its person reads, in either language', a
   // Without its input the run is refused, once its project was found.
   const told = async (project: string) =>
     (await refused(formOf({}, { tags: JSON.stringify({ project }) }))).msg
-  for (const project of [`Space of ${who}`, `${who}的空间`])
+  for (const project of [`Space of ${who}`, `${who} 的空间`])
     assert.doesNotMatch(await told(project), /no such project/, project)
   assert.match(await told(`Space of ${who}s`), /no such project/)
 })

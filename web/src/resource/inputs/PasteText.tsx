@@ -1,4 +1,4 @@
-import { App, Modal } from 'antd'
+import { Modal } from 'antd'
 import { ClipboardPaste } from 'lucide-react'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useMemo, useRef, useState } from 'react'
@@ -73,16 +73,12 @@ interface DialogProps extends Props {
 function PasteDialog(props: DialogProps) {
   const { projectId, name, label, patterns, least, text, onChange, onClose, onFile } = props
   const t = useMessages(resourceMessages)
-  const { message } = App.useApp()
   const area = useRef<TextAreaRef>(null)
   const said = useText()
   const formats = formatsOf(patterns)
   const look = useMemo(() => lookAtText(text, patterns), [text, patterns])
   const save = useApiMutation(tools.saveFile, {
-    onSuccess: (file) => {
-      void message.success(t('pasteKept', { name: file.name }))
-      onFile(fileUri(file))
-    },
+    onSuccess: (file) => onFile(fileUri(file)),
   })
   const isMisfit = misfit(look, patterns) !== undefined || hasTooFew(look, least)
   const unusable = look.faults.some(isUnreadable) || isMisfit

@@ -90,10 +90,10 @@ test('an own space is called in the language in which somebody reads, unless the
     return rows[0]?.name
   }
   assert.equal(await nameIn({}), 'Space of lin')
-  assert.equal(await nameIn(zh), 'lin的空间')
+  assert.equal(await nameIn(zh), 'lin 的空间')
   assert.equal(await written(), 'Space of lin')
   await lin.answer(ownFiles.space, { body: {} }, zh)
-  assert.equal(await written(), 'lin的空间')
+  assert.equal(await written(), 'lin 的空间')
   const { version, description } = await own()
   await lin.call(projects.update, {
     params: { id: opened.project_id },

@@ -15,7 +15,7 @@ import { StatusTag } from '../../../ui/labels/StatusTag.tsx'
 import { Tag, TypeTag } from '../../../ui/labels/Tag.tsx'
 import { defaultShown, fieldFor, isSet, shortName, shown } from '../../../resource/inputs/input-values.ts'
 import { fieldIdOf } from './go-to-input.ts'
-import { isOnlyColumn } from './only-column.ts'
+import { isDefaultColumn, isOnlyColumn } from './only-column.ts'
 import type { LaunchForm } from './use-launch.ts'
 import { launchMessages } from './messages.ts'
 import { RecordsField } from './records/RecordsField.tsx'
@@ -171,9 +171,13 @@ function FirstRow({
       </span>
     )
   if (todo) return <>{t('needsValue')}</>
-  const byDefault = defaultShown(input, t)
-  if (!isSet(value)) return <>{byDefault === '' ? t('noDefault') : t('byDefault', { value: byDefault })}</>
-  if (isOnlyColumn(input, value, review.data?.offered ?? {})) return <>{t('onlyColumn')}</>
+  const offered = review.data?.offered ?? {}
+  if (!isSet(value)) {
+    if (isDefaultColumn(input, offered)) return <>{t('columnByDefault')}</>
+    const byDefault = defaultShown(input, t)
+    return <>{byDefault === '' ? t('noDefault') : t('byDefault', { value: byDefault })}</>
+  }
+  if (isOnlyColumn(input, value, offered)) return <>{t('onlyColumn')}</>
   if (state.mode !== 'samples') return null
   if (boundColumn(value) === undefined) return <>{t('sameForAll')}</>
   // Where no sample is chosen there is no first one to show.

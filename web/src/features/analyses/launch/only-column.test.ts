@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { columnTaker, isOnlyColumn, onlyColumns } from './only-column.ts'
+import { columnTaker, isDefaultColumn, isOnlyColumn, onlyColumns } from './only-column.ts'
 
 const taken_from = { what: 'column', input: 'w.design', member: '', row_names: true } as const
 const factor = { name: 'w.factor', taken_from, optional: true, default_value: 'condition' }
@@ -41,6 +41,12 @@ test('a column is said to be the only one as long as it is', () => {
   assert.ok(isOnlyColumn(factor, '分组', { 'w.factor': ['分组'] }))
   assert.equal(isOnlyColumn(factor, '分组', { 'w.factor': ['分组', 'day'] }), false)
   assert.equal(isOnlyColumn(factor, undefined, {}), false)
+})
+
+test('a default is told as a column where the table has it', () => {
+  assert.ok(isDefaultColumn(factor, { 'w.factor': ['day', 'condition'] }))
+  assert.equal(isDefaultColumn(factor, { 'w.factor': ['day'] }), false)
+  assert.equal(isDefaultColumn(value, { 'w.treated': ['a'] }), false)
 })
 
 test('while a form is open, a column that it took goes with its table, and one that somebody emptied stays empty', () => {

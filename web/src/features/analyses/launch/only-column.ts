@@ -15,6 +15,15 @@ export function isOnlyColumn(
   return taken_from?.what === 'column' && found.length === 1 && found[0] === value
 }
 
+/** Whether the column that an input names by default stands in its table. */
+export function isDefaultColumn({ name, taken_from, default_value }: Taking, offered: Offered): boolean {
+  return (
+    taken_from?.what === 'column' &&
+    typeof default_value === 'string' &&
+    (offered[name] ?? []).includes(default_value)
+  )
+}
+
 /**
  * What to write into the form of itself: the only column of a table for inputs that must name one, which have no value and
  * whose default the table does not have; nothing, in place of a column that was taken of a table that has gone.
