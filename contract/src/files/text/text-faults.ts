@@ -115,6 +115,9 @@ export function isMendable({ kind }: TextFault): boolean {
 /** Whether nothing can be made of a text. */
 export const isUnreadable = ({ kind }: TextFault) => kind === 'binary' || kind === 'document'
 
+/** A file without a single letter. */
+export const emptySentence: Sentence = { en: 'The file is empty.', zh: '文件为空。' }
+
 /** How many sequences an input takes at least, where it was given fewer. */
 export const tooFewSentence = (has: number, least: number): Sentence => ({
   en: `${has === 1 ? 'There is only one sequence' : `There are only ${has} sequences`} here, and ${least} or more are needed: add the others.`,

@@ -119,7 +119,7 @@ task assign_taxonomy {
         title: "Assign taxonomy"
         title_zh: "物种注释"
         description: "Names units by a reference."
-        description_zh: "按参考数据库为单元分类。"
+        description_zh: "按参考数据库为 OTU 或 ASV 分类。"
     }
 }
 
@@ -263,14 +263,14 @@ workflow amplicons_16s {
         forward: {label: "Forward primer", label_zh: "正向引物", help: "515F is given; empty where it was cut off", help_zh: "默认 515F，已去除引物则留空", important: true}
         reverse: {label: "Reverse primer", label_zh: "反向引物", help: "806R is given; empty where it was cut off", help_zh: "默认 806R，已去除引物则留空", important: true}
         way: {label: "Units", label_zh: "聚类方式", help: "OTUs by similarity, or exact variants by UNOISE", help_zh: "按相似度聚类 OTU，或用 UNOISE 得到精确变体", choices: ["otus", "variants"], important: true}
-        identity: {label: "Identity", label_zh: "相似度阈值", help: "Of the sequences of one unit, up to 1", help_zh: "同一单元内序列的相似度，最大为 1", important: true, min: 0, max: 1}
+        identity: {label: "Identity", label_zh: "相似度阈值", help: "Of the sequences of one OTU, up to 1", help_zh: "同一 OTU 内序列的相似度，最大为 1", important: true, min: 0, max: 1}
         min_size: {label: "Fewest copies", label_zh: "最少拷贝数", help: "Sequences seen less often start no unit; 8 is usual for variants", help_zh: "出现次数低于此值的序列不作为代表；variants 常用 8", important: true, min: 1}
         max_errors: {label: "Most errors of a read", label_zh: "最大期望错误数", help: "Expected by its qualities, after merging", help_zh: "合并后按质量值计算的期望错误数", min: 0}
         min_length: {label: "Least length", label_zh: "最短长度", help: "After merging", help_zh: "合并后的最短长度", min: 0}
         min_support: {label: "Least support of a name", label_zh: "分类置信度", help: "Below it a rank stays without a name", help_zh: "低于此值的等级不命名", important: true, min: 0, max: 1}
         threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
         composition: {label: "Composition", label_zh: "物种组成图", help: "Across: samples; up: share of the reads in percent; one colour a genus", help_zh: "横轴：样本；纵轴：reads 占比（%）；每种颜色代表一个属"}
-        table: {label: "Reads of each unit", label_zh: "丰度表", help: "Reads of each unit in each sample, with its taxonomy", help_zh: "各单元在各样本中的 reads 数及分类"}
+        table: {label: "Abundance table", label_zh: "丰度表", help: "Reads of each OTU or ASV in each sample, with its taxonomy", help_zh: "各 OTU 或 ASV 在各样本中的 reads 数及分类"}
         genera: {label: "Genera", label_zh: "属水平丰度表", help: "Reads of each genus in each sample", help_zh: "各属在各样本中的 reads 数"}
         ordination: {label: "PCoA", label_zh: "PCoA 图", help: "Across and up: the first two axes, with the share of the differences that each explains; one dot a sample, one colour a group. Samples that are alike stand together", help_zh: "横轴、纵轴：前两个主坐标轴及其解释的差异比例；每点一个样本，颜色表示分组。相似的样本聚在一起"}
         alpha_picture: {label: "Diversity of samples", label_zh: "α 多样性图", help: "Across: groups, or samples without them; up: number of kinds, Shannon and Simpson index, a panel each; one colour a group", help_zh: "横轴：分组（未分组时为样本）；纵轴：三幅图依次为物种数、Shannon 指数和 Simpson 指数；颜色表示分组"}
@@ -278,7 +278,7 @@ workflow amplicons_16s {
         tests: {label: "Tests", label_zh: "检验结果", help: "PERMANOVA between the groups, and of each index", help_zh: "组间 PERMANOVA 及各指数的检验"}
         alpha: {label: "Indices", label_zh: "α 多样性指数", help: "Of each sample", help_zh: "各样本的多样性指数"}
         distances: {label: "Distances", label_zh: "距离矩阵", help: "Each sample against each", help_zh: "样本两两距离"}
-        units: {label: "Sequences", label_zh: "代表序列", help: "Of each unit", help_zh: "每个单元的代表序列"}
+        units: {label: "Sequences", label_zh: "代表序列", help: "One of each OTU or ASV", help_zh: "每个 OTU 或 ASV 一条"}
         reads: {label: "Reads", label_zh: "reads 统计", help: "How many are left after each step", help_zh: "各步骤保留的 reads 数"}
         steps: {label: "Clustering", label_zh: "聚类统计", help: "Sequences that are left after each step", help_zh: "各步骤保留的序列数"}
     }

@@ -110,7 +110,7 @@ workflow vsearch {
         summary: "From amplicons of many samples to their units: copies joined, clusters or exact variants, chimeras out, and a table."
         summary_zh: "由多个样本的扩增子序列得到 OTU 或 ASV：去冗余、聚类、去嵌合体并生成丰度表。"
         help: "Give one file a sample, of merged or single reads that begin and end alike, without primers; samples are called after their files. Sequences that come once alone are mostly errors and start no unit, but are counted where they fit one."
-        help_zh: "每个样本一个文件，须为已合并或单端的序列，去除引物、起止一致；样本以文件名命名。仅出现一次的序列多为错误，不作为代表序列，但与某单元匹配时计入其丰度。"
+        help_zh: "每个样本一个文件，须为已合并或单端的序列，去除引物、起止一致；样本以文件名命名。仅出现一次的序列多为错误，不作为代表序列，但与某个 OTU 或 ASV 匹配时计入其丰度。"
         icon: "communities"
         categories: ["communities"]
         citations: ["10.7717/peerj.2584"]
@@ -129,11 +129,11 @@ workflow vsearch {
             patterns: ["*.fasta", "*.fa", "*.fasta.gz", "*.fa.gz", "*.fastq", "*.fq", "*.fastq.gz", "*.fq.gz"]
         }
         way: {label: "Units", label_zh: "聚类方式", help: "OTUs by similarity, or exact variants by UNOISE", help_zh: "按相似度聚类 OTU，或用 UNOISE 得到精确变体", choices: ["otus", "variants"], important: true}
-        identity: {label: "Identity", label_zh: "相似度阈值", help: "Of the sequences of one unit, up to 1", help_zh: "同一单元内序列的相似度，最大为 1", important: true, min: 0, max: 1}
+        identity: {label: "Identity", label_zh: "相似度阈值", help: "Of the sequences of one OTU, up to 1", help_zh: "同一 OTU 内序列的相似度，最大为 1", important: true, min: 0, max: 1}
         min_size: {label: "Fewest copies", label_zh: "最少拷贝数", help: "Sequences seen less often start no unit; 8 is usual for variants", help_zh: "出现次数低于此值的序列不作为代表；variants 常用 8", important: true, min: 1}
         threads: {label: "Processor cores", label_zh: "CPU 核数", help: "Used at once", help_zh: "同时使用的核数", min: 1}
-        table: {label: "Reads of each unit", label_zh: "丰度表", help: "Reads of each unit in each sample", help_zh: "每个单元在各样本中的 reads 数"}
-        units: {label: "Sequences", label_zh: "代表序列", help: "Of each unit, the most frequent first", help_zh: "每个单元的代表序列，按丰度排序"}
+        table: {label: "Abundance table", label_zh: "丰度表", help: "Reads of each OTU or ASV in each sample", help_zh: "每个 OTU 或 ASV 在各样本中的 reads 数"}
+        units: {label: "Sequences", label_zh: "代表序列", help: "One of each OTU or ASV, the most frequent first", help_zh: "每个 OTU 或 ASV 一条，按丰度排序"}
         steps: {label: "Steps", label_zh: "步骤统计", help: "Sequences that are left after each step", help_zh: "各步骤保留的序列数"}
     }
 }

@@ -52,6 +52,19 @@ const start = (given: Record<string, Json>) =>
   })
 const uri = async (name: string, text: string) => fileUri(await flow.upload(`${(made += 1)}-${name}`, text))
 
+test('an empty file where sequences are needed is told before the start, and refused by it', async () => {
+  const empty = await uri('empty.fasta', '')
+  const review = await flow.lin.call(launches.check, {
+    params: { id: flow.flowId },
+    body: body({ sequences: empty }),
+  })
+  assert.match(
+    review.checks.find(({ code }) => code === 'inputs_valid')?.by_input['looks.sequences'] ?? '',
+    /empty\.fasta: The file is empty\.$/,
+  )
+  assert.equal((await start({ sequences: empty })).status, 422)
+})
+
 test('one sequence where two are needed is told before the start, and refused by it at its input', async () => {
   const one = await uri('one.fasta', '>a\nACGT\n')
   const review = await flow.lin.call(launches.check, {

@@ -15,6 +15,7 @@ type Look = Pick<TextLook, 'format' | 'sequences' | 'overall' | 'shortest' | 'is
 export interface GivenFile {
   readonly id: string
   readonly name: string
+  readonly isEmpty: boolean
   /** What its text is as far as its beginning tells; undefined where it cannot be read. */
   look(): Promise<Look | undefined>
   /** What it holds as a table; undefined where it is none. */
@@ -52,6 +53,7 @@ export function givenFiles(
 const ofRow = (context: Pick<Context, 'db' | 'storage'>, row: FileRow): GivenFile => ({
   id: row.id,
   name: row.name,
+  isEmpty: row.size === 0,
   look: () =>
     rememberLook(`${contentKey(row)} ${row.name}`, async () =>
       kept(await lookAtFile(context, row, [row.name])),
@@ -75,5 +77,11 @@ function kept(look: TextLook | undefined): Look | undefined {
 function ofText({ id, name, content }: GivenText): GivenFile {
   const bytes = Buffer.from(content)
   const head = { bytes: bytes.subarray(0, looksUpTo), whole: bytes.length <= looksUpTo }
-  return { id, name, look: async () => lookAtHead(head, [name]), table: async () => columnsOfHead(head) }
+  return {
+    id,
+    name,
+    isEmpty: bytes.length === 0,
+    look: async () => lookAtHead(head, [name]),
+    table: async () => columnsOfHead(head),
+  }
 }

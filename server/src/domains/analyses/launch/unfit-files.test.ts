@@ -31,7 +31,7 @@ test('no file is read of which nothing could be said', async () => {
           read.push(name)
           return { format: 'text', sequences: 0, isPart: false } as const
         }
-        return { id: one, name, look, table: async () => undefined }
+        return { id: one, name, isEmpty: false, look, table: async () => undefined }
       }),
     inputs,
     [{ label: '', sampleId: null, inputs: given }],

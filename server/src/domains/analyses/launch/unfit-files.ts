@@ -1,5 +1,5 @@
 import { formatsOf } from '@omics/contract/files/text/expected'
-import { misfitSentence, tooFewSentence } from '@omics/contract/files/text/text-faults'
+import { emptySentence, misfitSentence, tooFewSentence } from '@omics/contract/files/text/text-faults'
 import { hasTooFew, takesOnlyFasta } from '@omics/contract/files/text/text-look'
 import type { WorkflowInput } from '@omics/contract/warehouse/workflows'
 import type { Sentence } from '../../../http/problem.ts'
@@ -11,9 +11,9 @@ import { calledOf, type InputFault, type Row } from './resolve.ts'
 const [mostRows, mostFiles] = [20, 30]
 
 /**
- * Files that are no FASTA where an input takes nothing else, and those with fewer sequences than it takes at least, as
- * far as they are small enough to be looked at whole. Files whose names stand for no format that is known, such as those
- * of a database of BLAST, may be what the workflow takes besides.
+ * Files that are no FASTA where an input takes nothing else, and those with fewer sequences than it takes at least,
+ * empty ones among them, as far as they are small enough to be looked at whole. Files whose names stand for no format
+ * that is known, such as those of a database of BLAST, may be what the workflow takes besides.
  */
 export async function unfitFiles(
   files: GivenFiles,
@@ -51,6 +51,7 @@ async function unfit(
   const isAsked =
     takesOnlyFasta(patterns) && (isDocument.test(file.name) || formatsOf([file.name]).length > 0)
   if (!isAsked && least === undefined) return undefined
+  if (file.isEmpty && least !== undefined) return emptySentence
   const look = await file.look()
   if (!look) return undefined
   if (isAsked && look.format !== 'fasta') return misfitSentence(['fasta'])

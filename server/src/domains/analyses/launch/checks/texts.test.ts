@@ -50,6 +50,11 @@ test('what is as its input takes it passes, packed too, and inputs that take any
   assert.equal(await checked('anything', 'nwk', '((a,b'), undefined)
 })
 
+test('a file without a letter is said to be empty', async () => {
+  assert.match((await messageOf('genome', 'fna', '')) ?? '', /^\d+\.fna: The file is empty\.$/)
+  assert.match((await messageOf('counts', 'tsv', '')) ?? '', /^\d+\.tsv: The file is empty\.$/)
+})
+
 test('a broken tree, an uneven table and proteins for a genome are told with what to do', async () => {
   const found = await checked('tree', 'nwk', '((a:1,b:2):1,c')
   assert.equal(found?.state, 'warning')

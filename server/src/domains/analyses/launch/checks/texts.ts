@@ -1,5 +1,5 @@
 import { formatsOf } from '@omics/contract/files/text/expected'
-import { misfitSentence, sentenceOf } from '@omics/contract/files/text/text-faults'
+import { emptySentence, misfitSentence, sentenceOf } from '@omics/contract/files/text/text-faults'
 import { misfit } from '@omics/contract/files/text/text-look'
 import type { FileRow } from '../../../../db/tables/files.ts'
 import type { Sentence } from '../../../../http/problem.ts'
@@ -66,6 +66,7 @@ export async function textsCheck(subject: Subject): Promise<Check | undefined> {
 }
 
 async function lookAt(context: Subject['context'], row: FileRow, patterns: readonly string[]): Promise<Look> {
+  if (row.size === 0) return { sentence: emptySentence, isPart: false }
   const look = await lookAtFile(context, row, patterns)
   const [fault] = look?.faults ?? []
   const wanted = look && misfit(look, patterns)
