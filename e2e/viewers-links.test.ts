@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { projects } from '@omics/contract/projects/projects'
 import { reports } from '@omics/contract/reports/reports'
@@ -155,7 +156,7 @@ test('what a viewer shows is put into a report, new or there already, as it is s
   assert.deepEqual([...visitor.faults, ...visitor.strangers], [])
 })
 
-test('a table that is filtered and sorted, and what is seen of the axes of a plot, stand in the link', async () => {
+test('a table that is filtered and sorted stands in the link, as what is seen of the axes of a plot, and is saved as it is seen', async () => {
   const visitor = await platform.administrator()
   const { page } = visitor
   const { stored } = await projectWith(page, ['S1'])
@@ -166,6 +167,18 @@ test('a table that is filtered and sorted, and what is seen of the axes of a plo
   await page.reload()
   await page.getByText('2 of 3 rows').waitFor()
   assert.equal(await page.getByText('MYC').count(), 0)
+  await page.getByRole('columnheader', { name: 'count' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save what is seen' }).click()
+  await page.getByRole('menuitem', { name: 'Save the 2 of 3 rows that are seen as CSV' }).click()
+  const rows = await readFile(await (await saved).path(), 'utf8')
+  assert.equal(rows, '\uFEFFgene,count\nTP53,7\nTP63,8\n')
+  await page.getByRole('columnheader', { name: 'count' }).click()
+  await page.waitForURL((url) => (url.searchParams.get('view') ?? '').includes('"descending":true'))
+  const turned = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save what is seen' }).click()
+  await page.getByRole('menuitem', { name: 'Save the 2 of 3 rows that are seen as CSV' }).click()
+  assert.match(await readFile(await (await turned).path(), 'utf8'), /TP63,8\nTP53,7\n$/)
   const plot = await stored('genes.bokeh.json', bokehFile())
   await page.goto(`/test/bokeh?document=${plot}`)
   const frame = page.locator('.bk-Figure')

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { dataAddressOf } from '../../ui/browser/data-address.ts'
 import type { Picture } from '../../viewers/frame/frame.ts'
-import { largestStill, stillFile } from '../../viewers/frame/pictures.ts'
+import { isDrawn, largestStill, stillFile } from '../../viewers/frame/pictures.ts'
 
 /** Milliseconds after which what somebody changed is drawn. */
 const rest = 600
@@ -14,7 +14,11 @@ const patience = 20_000
  */
 export function useStill() {
   const [offered, setOffered] = useState<{ readonly picture: Picture | undefined }>()
-  const onPicture = useCallback((picture: Picture | undefined) => setOffered({ picture }), [])
+  const onPicture = useCallback(
+    (picture: Picture | undefined) =>
+      setOffered({ picture: picture && isDrawn(picture) ? picture : undefined }),
+    [],
+  )
   const [address, setAddress] = useState<string>()
   const [isLate, setLate] = useState(false)
   useEffect(() => {

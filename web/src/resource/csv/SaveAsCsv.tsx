@@ -16,13 +16,14 @@ interface Props extends CsvTable {
 export function SaveAsCsv({ name, label, ...table }: Props) {
   const t = useMessages(resourceMessages)
   const [saving, save] = useSaving()
+  const says = label === undefined ? t('saveFileAsCsv', { name }) : t('saveAsCsv', { name: label })
   return (
     <Button
       size="small"
       icon={<FileDown size={14} aria-hidden />}
       loading={saving}
-      aria-label={t('saveAsCsv', { name: label ?? name })}
-      title={t('saveAsCsv', { name: label ?? name })}
+      aria-label={says}
+      title={says}
       onClick={() => save(csvName(name), () => csvFile(table))}
     >
       {label ?? 'CSV'}

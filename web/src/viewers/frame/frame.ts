@@ -4,7 +4,7 @@ import type { FileSource } from '../source.ts'
 import type { CsvTable } from '../table/csv.ts'
 import type { Region } from '../track/region.ts'
 
-/** What a viewer shows now, for saving: an SVG that stands by itself, or a canvas, or either. */
+/** What a viewer shows now, for saving: an SVG that stands by itself, or a canvas, or either; or rows of a table. */
 export interface Picture {
   svg?(): string | Promise<string>
   /** What fits on a page of a report, where the whole does not. */
@@ -12,6 +12,13 @@ export interface Picture {
   canvas?(): HTMLCanvasElement | Promise<HTMLCanvasElement>
   /** The numbers that it draws. */
   table?(): CsvTable
+  /** Where a table is all that is seen: its rows as they are filtered and sorted. */
+  rows?(): ShownRows
+}
+
+export interface ShownRows extends CsvTable {
+  /** How many rows there are without filters. */
+  readonly all: number
 }
 
 /** Ways on from what is selected in a viewer, as far as its page knows them. */

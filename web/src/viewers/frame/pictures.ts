@@ -4,6 +4,9 @@ import { wellFormed } from './svg-text.ts'
 
 type Drawing = NonNullable<Picture['svg']>
 
+/** Whether it is one that can be seen, and not rows of a table alone. */
+export const isDrawn = ({ svg, canvas }: Picture): boolean => svg !== undefined || canvas !== undefined
+
 export const svgFile = async (svg: Drawing): Promise<Blob> => fileOf(await drawnBy(svg))
 
 /** Whoever draws, names of files are in it as they are. */

@@ -12,16 +12,18 @@ export function usePicture(frame: Frame | undefined, picture: Picture | undefine
   const asStill = picture?.still !== undefined
   const asCanvas = picture?.canvas !== undefined
   const asTable = picture?.table !== undefined
+  const asRows = picture?.rows !== undefined
   useEffect(() => {
-    if (!offer || !(asSvg || asCanvas)) return
+    if (!offer || !(asSvg || asCanvas || asRows)) return
     offer({
       ...(asSvg && { svg: () => drawn(latest.current?.svg?.()) }),
       ...(asStill && { still: () => drawn(latest.current?.still?.()) }),
       ...(asCanvas && { canvas: () => drawn(latest.current?.canvas?.()) }),
       ...(asTable && { table: () => drawn(latest.current?.table?.()) }),
+      ...(asRows && { rows: () => drawn(latest.current?.rows?.()) }),
     })
     return () => offer(undefined)
-  }, [offer, asSvg, asStill, asCanvas, asTable])
+  }, [offer, asSvg, asStill, asCanvas, asTable, asRows])
 }
 
 function drawn<Drawing>(drawing: Drawing | undefined): Drawing {

@@ -7,6 +7,7 @@ import { useMessages } from '../../ui/language/i18n.ts'
 import { useFormat } from '../../ui/language/format.ts'
 import { usePreferences } from '../../ui/theme/preferences.ts'
 import type { Frame } from '../frame/frame.ts'
+import { usePicture } from '../frame/use-picture.ts'
 import { useView } from '../frame/use-view.ts'
 import { Grid, type GridColumn } from '../grid/Grid.tsx'
 import { isMissing, numberOf, roundedText } from './columns.ts'
@@ -66,6 +67,13 @@ export function FilteredTable({ table, frame, supplied }: Props) {
   )
   const setFilter = (at: number, text: string) =>
     setFilters({ ...filters, byColumn: new Map(filters.byColumn).set(at, text) })
+  usePicture(frame, {
+    rows: () => ({
+      columns: table.columns,
+      rows: Array.from(order, (row) => table.rows[row] ?? []),
+      all: table.rows.length,
+    }),
+  })
   const titles = useTitles(table, supplied)
   const columns = table.columns.slice(0, mostColumns).map(({ name, numeric }, at): GridColumn => ({
     key: String(at),
