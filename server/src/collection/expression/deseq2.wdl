@@ -123,7 +123,8 @@ task test_with_deseq2 {
         picture("heatmap.svg", function() {
             top <- head(rownames(result), 40)
             values <- log2(normalised[top, , drop = FALSE] + 1)
-            heatmap(values - rowMeans(values), scale = "none", margins = c(7, 7), cexRow = 0.6, cexCol = 0.9,
+            apart <- values - rowMeans(values)
+            heatmap(apart, scale = "none", zlim = c(-1, 1) * max(abs(apart)), margins = c(7, 7), cexRow = 0.6, cexCol = 0.9,
                 col = hcl.colors(64, "Blue-Red 3"))
         }, height = 8)
         R

@@ -137,7 +137,8 @@ task test_with_edger_or_limma {
         })
         picture("heatmap.svg", function() {
             shown <- values[head(result$gene, 40), , drop = FALSE]
-            heatmap(shown - rowMeans(shown), scale = "none", margins = c(7, 7), cexRow = 0.6, cexCol = 0.9,
+            apart <- shown - rowMeans(shown)
+            heatmap(apart, scale = "none", zlim = c(-1, 1) * max(abs(apart)), margins = c(7, 7), cexRow = 0.6, cexCol = 0.9,
                 col = hcl.colors(64, "Blue-Red 3"))
         }, height = 8)
         R

@@ -47,6 +47,13 @@ task cluster_table {
         do.call(heatmap, draw)
         if (nlevels(group) > 1)
             legend(grconvertX(0.01, "ndc"), grconvertY(0.99, "ndc"), levels(group), fill = hcl.colors(max(3, nlevels(group)), "Dark 3"), bty = "n", xpd = NA, cex = 0.8)
+        # What the colours stand for, in the corner below the tree of the rows.
+        ends <- if (is.null(draw$zlim)) range(values) else draw$zlim
+        steps <- grconvertX(seq(0.3, 1.3, length.out = 65), "inches")
+        high <- grconvertY(c(0.24, 0.36, 0.46), "inches")
+        rect(steps[-65], high[1], steps[-1], high[2], col = draw$col, border = NA, xpd = NA)
+        text(steps[c(1, 65)], high[1], signif(ends, 2), pos = 1, offset = 0.3, cex = 0.7, xpd = NA)
+        text(mean(steps[c(1, 65)]), high[3], if (given[["scale"]] == "true") "z of each row" else "value", cex = 0.7, xpd = NA)
         invisible(dev.off())
         R
         Rscript run.R '~{values}' '~{columns}' ~{scale} '~{sub(distance, "'", "'\"'\"'")}' '~{sub(linkage, "'", "'\"'\"'")}' ~{most_rows} ~{clusters}
@@ -143,7 +150,7 @@ workflow clustered_heatmap {
         linkage: {label: "Linkage", label_zh: "聚类方法", help: "How clusters are joined", help_zh: "类间距离的计算方法", choices: ["average", "complete", "ward.D2", "single"]}
         most_rows: {label: "Rows that are drawn", label_zh: "绘制行数", help: "Those that vary most", help_zh: "取变异最大的若干行", min: 1}
         clusters: {label: "Clusters", label_zh: "聚类数", help: "Into how many rows and columns are cut", help_zh: "行和列各切分为几类", min: 1}
-        picture: {label: "Heat map", label_zh: "热图", help: "Across: columns of the table; down: its rows, both in clusters. Red is high, blue is low; the strip above has the colours of the groups", help_zh: "横轴：表格各列；纵轴：表格各行，均经聚类。红色为高，蓝色为低；顶部色条表示分组"}
+        picture: {label: "Heat map", label_zh: "热图", help: "Across: columns of the table; down: its rows, both in clusters. Red is high, blue is low, as the key at the bottom left tells; the strip above has the colours of the groups", help_zh: "横轴：表格各列；纵轴：表格各行，均经聚类。红色为高，蓝色为低，刻度见左下角；顶部色条表示分组"}
         row_clusters: {label: "Rows", label_zh: "行聚类", help: "In the order of the picture, with their cluster", help_zh: "按图中顺序列出，并注明所属类"}
         column_clusters: {label: "Columns", label_zh: "列聚类", help: "In the order of the picture, with their cluster", help_zh: "按图中顺序列出，并注明所属类"}
         shown: {label: "Numbers", label_zh: "绘图数据", help: "What is drawn, as a table", help_zh: "绘图所用的数值表"}

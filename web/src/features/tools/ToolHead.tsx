@@ -35,8 +35,10 @@ export function ToolHead({ tool, isTrying, onTry, onOpen }: Props) {
         title={authored(tool.title, tool.title_zh)}
         tags={
           <>
-            <CollectButton tool={tool} />
-            <CommonButton tool={tool} />
+            <span className={styles['marks']}>
+              <CollectButton tool={tool} />
+              <CommonButton tool={tool} />
+            </span>
             <SharingTags tool={tool} />
           </>
         }
