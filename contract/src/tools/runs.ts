@@ -26,6 +26,9 @@ const GivenInput = WorkflowInput.pick({ name: true, label: true, label_zh: true 
 
 const runQuery = listQuery.extend({ state: Analysis.shape.state.optional() })
 
+/** What one ran stays one's own, also once its tool is hidden or gone. */
+const ofOwnRun = holdersOf('cloud_tools_index', 'cloud_tools_detail')
+
 /** One's own runs of tools. */
 export const toolRuns = {
   mine: get('/api/tool_runs', {
@@ -49,7 +52,7 @@ export const toolRuns = {
   }),
   remove: del('/api/tool/{id}/toolStatusList/{statusId}', {
     summary: 'Remove one of your runs of a tool from the lists, once it has ended.',
-    access: whoMay('view', 'tool'),
+    access: ofOwnRun,
     output: nothing,
     errors: ['not_found', 'still_running'],
   }),
@@ -62,7 +65,7 @@ export const toolRuns = {
   recover: post('/api/tool/{id}/file_recovery', {
     summary:
       'Put outputs of one of your runs of a tool into a project as files, without copying their bytes.',
-    access: whoMay('view', 'tool'),
+    access: ofOwnRun,
     body: z.object({
       status_id: id,
       project_id: id,

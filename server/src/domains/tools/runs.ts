@@ -32,8 +32,8 @@ export default implement(endpoints, {
     return { ...run, inputs: await inputsOf(db, run.id) }
   },
 
-  remove: async ({ context: { db }, identity, grant, params, note }) => {
-    const run = await oneRun(db, identity, grant.objectId, params.statusId)
+  remove: async ({ context: { db }, identity, params, note }) => {
+    const run = await oneRun(db, identity, params.id, params.statusId)
     note({ projectId: run.analysis.project_id, objectId: run.id, before: { name: run.analysis.name } })
     const reports = await reportsOfRun(db, identity, run.id)
     await removeAnalysis(db, await authorise(db, identity, 'analysis', run.id, 'edit'))
@@ -47,12 +47,13 @@ export default implement(endpoints, {
     return null
   },
 
-  recover: async ({ context, identity, grant, body, note }) => {
-    const run = await oneRun(context.db, identity, grant.objectId, body.status_id)
+  recover: async ({ context, identity, params, body, note }) => {
+    const run = await oneRun(context.db, identity, params.id, body.status_id)
     const project = await authorise(context.db, identity, 'project', body.project_id, 'edit')
     const files = await recoverOutputs(context, run, project, body.file_ids)
     note({
       projectId: project.projectId,
+      objectId: params.id,
       before: { run: run.analysis.name },
       after: { files: files.map(({ name }) => name) },
     })
@@ -116,7 +117,7 @@ const ownRuns = (identity: Identity) => sql`a.launched_by = ${identity.personId}
   and p.deleted_at is null and ${visibleTo(identity)}`
 
 async function oneRun(db: Database, identity: Identity, toolId: string, id: string): Promise<ToolRun> {
-  if (!isId(id)) throw new Problem('not_found')
+  if (!isId(toolId) || !isId(id)) throw new Problem('not_found')
   const from = sql`analysis a join project p on p.id = a.project_id join tool_flow o on o.flow_id = a.flow_id`
   const where = allOf(ownRuns(identity), sql`o.tool_id = ${toolId} and a.id = ${id}`)
   const [run] = await selectRuns(db, from, where, { limit: 1, offset: 0 })

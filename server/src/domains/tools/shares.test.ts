@@ -184,3 +184,24 @@ test('the links of a result are those of its reports in every language, and end 
   await lin.call(toolRuns.remove, { params: { id: tool, statusId: status_id } })
   assert.equal(await opened(second.token), 404)
 })
+
+test('what somebody ran stays theirs to keep and to remove once the tool is hidden, and nobody else’s', async () => {
+  const admin = await platform.person('deciding', 'admin')
+  const publish = (hidden: boolean) =>
+    admin.call(tools.share, { params: { id: tool }, body: { sharing: 'published', hidden } })
+  await publish(false)
+  const texts = { 'counting.words': { name: 'words.txt', content: 'mine' } }
+  const started = await mei.call(tools.start, {
+    params: { id: tool },
+    body: { texts, idempotency_key: 'before it is hidden' },
+  })
+  const { id: status_id, project_id } = await ended(worker, mei, started.analysis_id)
+  await publish(true)
+  assert.equal((await mei.answer(tools.show, { params: { id: tool }, query: {} })).status, 404)
+  const kept = { params: { id: tool }, body: { status_id, project_id } }
+  assert.equal((await lin.answer(toolRuns.recover, kept)).status, 404)
+  assert.equal((await mei.call(toolRuns.recover, kept)).files.length, 3)
+  const params = { id: tool, statusId: status_id }
+  assert.equal((await lin.answer(toolRuns.remove, { params })).status, 404)
+  await mei.call(toolRuns.remove, { params })
+})
