@@ -31,7 +31,7 @@ const en = {
   finishChapter: 'This chapter is done',
   checkAnswers: 'Check the answers',
   chapterDone: 'Done',
-  allRight: 'All right. The chapter is done.',
+  allRight: 'All correct. The chapter is done.',
   notAllRight: 'Not all is right yet. Look at what is marked, and try again.',
   wrongAnswer: 'Not right',
   chapterOver: 'The chapter is done.',

@@ -51,7 +51,7 @@ export function OutputList({ groups, chosen, label, onChoose }: Props) {
               onClick={() => onChoose(group.name, label)}
             >
               {labelOf(group.said, language) || <code>{group.title}</code>}
-              <span>{kindOf(group)}</span>
+              <span>{kindOf(group) ?? t('notMade')}</span>
             </button>
           </li>
         ))}
@@ -106,10 +106,10 @@ function CoverageBar({ coverage }: { coverage: Coverage | undefined }) {
   )
 }
 
-/** `VCF, 18` */
-function kindOf({ files, type }: OutputGroup): string {
+/** `VCF, 18`; undefined of files that no run made. */
+function kindOf({ files, type }: OutputGroup): string | undefined {
   const [first] = files
-  if (!first) return type
+  if (!first) return /\b(File|Directory)\b/.test(type) ? undefined : type
   if (/\bDirectory\b/.test(type)) return `${type.replace(/\?$/, '')}, ${files.length}`
   const ending = first.file.name.replace(/\.gz$/i, '').split('.').at(-1) ?? ''
   return files.length === 1 ? ending.toUpperCase() : `${ending.toUpperCase()}, ${files.length}`
