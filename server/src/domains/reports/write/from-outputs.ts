@@ -5,27 +5,21 @@ import {
   depthInName,
   gradeOfCoverage,
   isCoverageColumn,
-  usualDepthLimit,
 } from '@omics/contract/analyses/coverage'
 import { columnTitle } from '@omics/contract/tables/column-name'
-import { depthLimitIn } from '../../analyses/results/depth-limit.ts'
-import { depthCharts, readDepth, type SampleDepth } from './depth.ts'
-import { filesIn, listed, type Facts, type OutputFact } from './facts.ts'
-import { captionOf } from './caption.ts'
+import { filesIn, type Facts, type OutputFact } from './facts.ts'
+import { depthSections, variants } from './genome-sections.ts'
 import { clusterSections, clusterTable } from './cluster-sections.ts'
 import { cellsMap, isOfCells } from './cells-map.ts'
 import { heading, keyOf, keyPart, titleOf } from './heading.ts'
-import { isColumns, isDepth, isVariants, isImage, isCells, isPage, isDrawn } from './kinds-of-files.ts'
-import { isMethods } from './own-methods.ts'
+import { isColumns, isDepth, isImage, isPage, isVariants } from './kinds-of-files.ts'
 import { rowsInWords } from './cell-words.ts'
 import { joinTables, type JoinedTable } from './join-tables.ts'
 import { tableOf, type TextTable } from './read.ts'
+import { image, isShownItself, listing, page, pagesByOutput, shown } from './shown-files.ts'
 import { barChart, isOfSamples, numericColumns, tellsByBars, type NumericColumn } from './summary-table.ts'
-import { variantTable } from './variants.ts'
 import type { Words } from './words.ts'
 
-const mostDepthFiles = 48
-const mostVariantFiles = 48
 const mostTables = 8
 const mostTableFiles = 200
 const mostBars = 6
@@ -33,7 +27,6 @@ const mostBars = 6
 const fewestBars = 8
 const mostImages = 20
 const mostPages = 5
-const mostLabelled = 1000
 const mostShown = 3
 const mostMaps = 3
 
@@ -106,30 +99,6 @@ export async function sectionsFromOutputs(context: Context, facts: Facts): Promi
     outputOf,
     columns: summary.find(({ table, columns }) => isOfSamples(table) && columns.length > 0)?.columns ?? [],
   }
-}
-
-async function depthSections(
-  context: Context,
-  { words, head: { inputs } }: Facts,
-  files: readonly OutputFact[],
-) {
-  const used = new Set<OutputFact>()
-  const samples: SampleDepth[] = []
-  for (const one of files.slice(0, mostDepthFiles)) {
-    const depth = await readDepth(context, one.row).catch(() => undefined)
-    if (!depth) continue
-    used.add(one)
-    samples.push({ sample: one.sample || one.file.name, depth })
-  }
-  const charts = depthCharts(samples, words, depthLimitIn(inputs) ?? usualDepthLimit)
-  const sections = charts.map(({ chart, note, sequence }, at): SectionOf<'plot'> => ({
-    kind: 'plot',
-    ...heading(`depth-${at}-${sequence.replace(/[^\w.-]/g, '_').slice(0, 100)}`, chart.title),
-    chart,
-    note,
-    width: 'full',
-  }))
-  return { used, sections }
 }
 
 interface ReadTable {
@@ -217,85 +186,4 @@ function verdictOf(table: TextTable, language: Facts['language'], words: Words) 
       return percent === null ? '' : words.grades[gradeOfCoverage(percent)]
     },
   }
-}
-
-async function variants(
-  context: Context,
-  { words }: Facts,
-  all: readonly OutputFact[],
-): Promise<ReportSection[]> {
-  const files = all
-    .filter(isVariants)
-    .slice(0, mostVariantFiles)
-    .map(({ sample, row }) => ({ sample, row }))
-  const table = await variantTable(context, files, words)
-  const { columns, rows, total, together } = table
-  if (total === 0) return []
-  return [
-    {
-      kind: 'table',
-      ...heading('variants', words.variants),
-      total,
-      file_id: null,
-      columns: [...columns],
-      rows: rows.map((row) => [...row]),
-      ...(together !== undefined && { together, note: words.calledRule }),
-    },
-  ]
-}
-
-type Pages = [OutputFact, ...OutputFact[]]
-
-/** What several samples have under one output is one section. */
-function pagesByOutput(pages: readonly OutputFact[]): Pages[] {
-  const groups = new Map<string, Pages>()
-  for (const one of pages) {
-    const group = groups.get(one.output)
-    if (group) group.push(one)
-    else groups.set(one.output, [one])
-  }
-  return [...groups.values()]
-}
-
-function page([one, ...rest]: Pages): ReportSection {
-  const multiqc = /multiqc/i.test(one.file.name)
-  const sample = rest.length > 0 ? '' : one.sample
-  const labelled = [one, ...rest].slice(0, mostLabelled)
-  return {
-    kind: 'html',
-    ...heading(
-      `html:${rest.length > 0 ? keyPart(one.output) : keyOf(one)}`,
-      titleOf(multiqc ? 'MultiQC' : one.file.name, sample),
-    ),
-    file_id: one.file.id,
-    ...(rest.length > 0 && {
-      pages: labelled.map((each) => ({ file_id: each.file.id, label: each.sample || each.file.name })),
-    }),
-  }
-}
-
-const isShownItself = (one: OutputFact) =>
-  (one.viewer !== null || isDrawn(one)) &&
-  ![isColumns, isVariants, isImage, isPage, isCells, isMethods].some((is) => is(one))
-
-function shown(one: OutputFact): ReportSection {
-  return {
-    kind: 'viewer',
-    ...heading(`viewer:${keyOf(one)}`, titleOf(one.title, one.sample)),
-    file_id: one.file.id,
-    ...(one.viewer !== null && { view: one.viewer }),
-  }
-}
-
-function image(one: OutputFact): ReportSection {
-  return {
-    kind: 'image',
-    ...heading(`image:${keyOf(one)}`, titleOf(one.title, one.sample)),
-    file_id: one.file.id,
-    caption: captionOf(one, one.file.name),
-  }
-}
-
-function listing(all: readonly OutputFact[], { words }: Facts): ReportSection {
-  return { kind: 'files', ...heading('files', words.files), items: listed(all), download: false }
 }
