@@ -50,7 +50,7 @@ const words = {
     choose: '选择此行',
     files: '文件',
     findFile: '文件或文件夹名称',
-    useTool: '用其他工具继续',
+    useTool: '用工具处理',
   },
 } satisfies Record<Language, Record<string, string | RegExp>>
 

@@ -52,7 +52,7 @@ test('others are chosen in the form, and one run is made of them', async () => {
   await page.getByText('Succeeded', { exact: true }).first().waitFor({ timeout: 120_000 })
 })
 
-test('who is chosen after an @, typed by keys or by an input method, is mentioned', async () => {
+test('who is chosen after an @, typed by keys or by an input method, is mentioned, also when the comment was left meanwhile', async () => {
   for (const [name, full_name] of [
     ['mei', 'Han Mei'],
     ['lilei', '李雷'],
@@ -63,11 +63,25 @@ test('who is chosen after an @, typed by keys or by an input method, is mentione
     await callApi(page, projects.addUser, { params: { id: projectId }, body: added })
   }
   const sample = ids.get('DEMO-01') ?? ''
-  await page.goto(`/project/detail/${projectId}/samples?sample=${sample}`)
+  await page.goto(`/project/detail/${projectId}/files`)
+  await page.locator('#content').getByRole('link', { name: 'Samples' }).first().click()
+  const open = () =>
+    page
+      .getByRole('row', { name: /DEMO-01/ })
+      .getByText('DEMO-01', { exact: true })
+      .first()
+      .click()
+  await open()
   const field = page.getByRole('textbox', { name: 'Write a comment' })
   await field.pressSequentially('Look, @me')
   await page.getByRole('menuitem', { name: 'Han Mei (mei)' }).waitFor()
   await page.keyboard.press('Enter')
+  // A step back closes the sample; what was written waits for its return.
+  await page.evaluate(() => history.back())
+  await field.waitFor({ state: 'detached' })
+  await open()
+  assert.match(await field.inputValue(), /^Look, @Han Mei/)
+  await field.press('Control+End')
   await field.pressSequentially('and @')
   await page.keyboard.insertText('李')
   await page.getByRole('menuitem', { name: 'Han Mei (mei)' }).waitFor({ state: 'detached' })

@@ -48,7 +48,7 @@ for (const [language, viewport, called] of [
     await page.getByRole('button', { name: t.launch }).click()
     await page
       .getByRole('main')
-      .getByRole('button', { name: /^(Use with a tool|用其他工具继续)$/ })
+      .getByRole('button', { name: /^(Use with a tool|用工具处理)$/ })
       .waitFor({ timeout: 120_000 })
     const { items } = await callApi(page, analyses.allList, {})
     const ran = items.find(({ workflow }) => workflow.startsWith(called))

@@ -65,7 +65,7 @@ const words = {
     family: '查询序列与匹配序列',
     hits: '匹配',
     judged: [/^E 值/, /^一致性/, /覆盖度$/],
-    useWith: '用其他工具继续',
+    useWith: '用工具处理',
     launch: '开始运行',
     tree: '进化树，共 7 个叶节点',
     picture: '保存图片',

@@ -188,7 +188,7 @@ test('results whose columns nobody knows are asked about, and what is none says 
     await page.getByRole('combobox', { name: label, exact: true }).click()
     await page.getByTitle(column, { exact: true }).last().click()
   }
-  await page.getByRole('img', { name: '1 个变异的曼哈顿图，1 个显著位点' }).waitFor()
+  await page.getByRole('img', { name: '1 个变异的曼哈顿图，1 个候选位点' }).waitFor()
   await picture(page, 'viewers-study-zh')
   await open('none.assoc', 'nothing\n')
   await page.getByText('这不是关联分析结果表：首行没有列名。').waitFor()

@@ -180,7 +180,7 @@ const zh = {
   userNameHint: '用于登录，只能包含文字、数字和 . _ @ + -。',
   userNameMissing: '请输入用户名，至少 2 个字符。',
   userNameWrong: '只能使用文字、数字和 . _ @ + -。',
-  useWith: '用其他工具继续',
+  useWith: '用工具处理',
   forAlignments: '适用于比对结果',
   findTool: '查找工具',
   noToolLike: '没有符合条件的工具',

@@ -70,10 +70,10 @@ export function lookAtFasta(text: string, isPart: boolean): TextPart {
 /** An alignment has ? where nobody knows what stands there: a letter, or a gap. */
 const known = (letters: string) => letters.replaceAll('?', '-')
 
-/** Codes of several bases are letters of proteins, too: a short peptide may have no others. */
+/** Codes of several bases are letters of proteins, too: a short peptide may have no others; gaps are of both. */
 function isMostlyBases(letters: string): boolean {
   const all = letters.replaceAll(/[.-]/g, '')
-  return all.replaceAll(/[^ACGTUN]/gi, '').length * 2 >= all.length
+  return all !== '' && all.replaceAll(/[^ACGTUN]/gi, '').length * 2 >= all.length
 }
 
 interface Named {

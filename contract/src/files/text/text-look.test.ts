@@ -36,6 +36,7 @@ test('what is missing in an alignment is ?, which is no letter of a sequence by 
   assert.deepEqual(faultsOf('>a\nMKV?\n>b\nMKVL\n'), [])
   assert.deepEqual(faultsOf('>a\nACG?\n'), [['odd_letter', 2, '?']])
   assert.deepEqual(faultsOf('>a\nACG?\n>b\nACGTA\n'), [['odd_letter', 2, '?']])
+  assert.deepEqual(faultsOf('>a\nMKVLPQ\n>b\n??????\n>c\n------\n'), [])
   assert.deepEqual(faultsOf('>a\nAC?;\n'), [['odd_letter', 2, ';']])
 })
 

@@ -136,6 +136,19 @@ for (const [format, written] of [
     }
   })
 
+test('sequences whose headers begin with one word keep their whole headers in the trees of FastTree and IQ-TREE', async () => {
+  for (const tool of ['fasttree', 'iqtree']) {
+    const outputs = await runTool(tool, ({ inputs, files }) => ({
+      files: Object.fromEntries(
+        Object.entries(files).map(([name, text]) => [name, String(text).replaceAll(/^>/gm, '>样本 ')]),
+      ),
+      inputs,
+    }))
+    const tree = await outputText(outputs, 'tree')
+    assert.equal(treeDistance(tree.replaceAll(/'样本 (\w+)'/g, '$1'), trueTree), 0, tool)
+  }
+})
+
 test('distances count the sites that differ, leave out gaps, and correct by Jukes and Cantor', async () => {
   const outputs = await runTool('distances')
   const pairs = await outputTable(outputs, 'pairs')

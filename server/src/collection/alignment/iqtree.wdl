@@ -21,6 +21,9 @@ task infer_with_iqtree {
                 name = (/^>/) ? substr($1, 2) : ((phylip && $1 !~ /^[A-Za-z0-9?*.~-]+\r?$/) ? $1 : "")
                 sub(/\r$/, "", name)
             }
+            NR == FNR { times[name]++; next }
+            # What tells sequences of one first word apart is the rest of their headers.
+            /^>/ && times[name] > 1 { name = substr($0, 2); sub(/\r$/, "", name) }
             name ~ /[^A-Za-z0-9_.|\/-]/ || length(name) > 200 {
                 if (!(name in aside)) {
                     aside[name] = sprintf("oddname%06d_", ++count)
@@ -28,7 +31,7 @@ task infer_with_iqtree {
                 }
                 if (/^>/) $0 = ">" aside[name]; else sub(/[^ \t]+/, aside[name])
             }
-            { print }' given.fasta > alignment.fasta
+            { print }' given.fasta given.fasta > alignment.fasta
         # A tree is one line of all names: it is read from one to the next, for to cut it anew at each is slow by their square.
         put_back() {
             LC_ALL=C awk 'BEGIN {

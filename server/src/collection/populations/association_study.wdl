@@ -149,7 +149,7 @@ workflow association_study {
         suggestive: {label: "Suggestive", label_zh: "提示性阈值", help: "The lower line", help_zh: "下方的线", min: 0, max: 1}
         manhattan: {label: "Manhattan plot", label_zh: "曼哈顿图", help: "Across: position along the genome, chromosome by chromosome in two blues; up: −log10 p. The red line is genome-wide significance, the grey one suggestive", help_zh: "横轴：基因组位置，相邻染色体以两种蓝色区分；纵轴：−log10 p 值。红线为全基因组显著性阈值，灰线为提示性阈值"}
         qq: {label: "QQ plot", label_zh: "QQ 图", help: "Across: −log10 p as chance would give it; up: −log10 p as it was found. Markers above the red line are more significant than by chance; lambda stands over the picture", help_zh: "横轴：随机情况下期望的 −log10 p 值；纵轴：实际的 −log10 p 值。高于红线的标记比随机预期更显著，图上方标注 λ"}
-        hits: {label: "Hits", label_zh: "显著位点", help: "Markers below the suggestive line, the surest first", help_zh: "低于提示性阈值的标记，按显著性排序"}
+        hits: {label: "Hits", label_zh: "候选位点", help: "Markers below the suggestive line, the surest first", help_zh: "低于提示性阈值的标记，按显著性排序"}
         figures: {label: "Figures", label_zh: "统计", help: "Markers, lambda, and how many are significant", help_zh: "标记数、λ 和显著标记数"}
         association: {label: "Association", label_zh: "关联结果", help: "Each marker with effect, confidence and p", help_zh: "每个标记的效应、置信区间和 p 值"}
         picture: {label: "Ancestry", label_zh: "群体结构", help: "Across and up: the first two components; one dot a person, one colour a group. People of like ancestry stand together", help_zh: "横轴、纵轴：前两个主成分；每点一个个体，颜色表示群体。遗传背景相近的个体聚在一起"}

@@ -68,17 +68,19 @@ export function useTabs(permitted: readonly RouteRecord[], owner: string): TabAc
     void navigate(target, { replace: true })
   }, [target, navigate])
 
+  // A step back leads to what an address says, not to what was done on the way to it before.
+  const led = (name: string) => (way === 'POP' ? undefined : keyInState(permitted, location, name))
   const current =
     match && target === undefined && seen !== location
       ? inPlaceOf(
-          visited(withoutGone(tabs, permitted, location), {
+          visited(withoutGone(tabs, led('gone')), {
             key: tabKey(match.record, match.base, location.search),
             record: match.record,
             params: match.params,
             location,
             ...storedTitle(match, owner),
           }),
-          way === 'POP' ? undefined : keyInState(permitted, location, 'inPlaceOf'),
+          led('inPlaceOf'),
         )
       : tabs
   if (seen !== location) {
@@ -141,8 +143,7 @@ function keyAt(permitted: readonly RouteRecord[], address: string): string | und
 }
 
 /** A page whose object does not exist led here, and its tab goes. */
-function withoutGone(tabs: Tabs, permitted: readonly RouteRecord[], location: Location): Tabs {
-  const key = keyInState(permitted, location, 'gone')
+function withoutGone(tabs: Tabs, key: string | undefined): Tabs {
   return key === undefined ? tabs : closed(tabs, (tab) => tab.key === key)
 }
 

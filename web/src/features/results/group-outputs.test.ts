@@ -27,6 +27,17 @@ const output = (name: string, label: string, ...names: string[]) => ({
   more_in: [],
 })
 
+test('what a tool gave stands before what its run did not make', () => {
+  const groups = groupOutputs(
+    [output('t.venn', ''), output('t.sets', '', 'sets.tsv'), { ...output('t.n', ''), value: 3 }],
+    true,
+  )
+  assert.deepEqual(
+    groups.map(({ title }) => title),
+    ['sets', 'n', 'venn'],
+  )
+})
+
 const ofWorkflow = (outputs: Parameters<typeof groupOutputs>[0]) => groupOutputs(outputs, false)
 
 test('outputs of many runs stand together under their name, each file with its sample', () => {
@@ -65,7 +76,7 @@ test('a tree comes before the variants that it was made of, as the workflow has 
 test('the result of a tool opens with what it declares first, whatever else it made', () => {
   const outputs = [
     output('w.distances', '', 'distances.tsv'),
-    output('w.sites', ''),
+    { ...output('w.sites', ''), value: 12 },
     output('w.core', '', 'sites.vcf'),
     output('w.tree', '', 'tree.nwk'),
   ]

@@ -25,8 +25,9 @@ export interface OutputGroup {
 }
 
 /**
- * Outputs by name. A tool declares its answer first, and they stand so; of other workflows variants and trees come first,
- * which are what is looked at most, then in the order of the workflow files before values.
+ * Outputs by name. A tool declares its answer first, and they stand so but for those that the run did not make; of other
+ * workflows variants and trees come first, which are what is looked at most, then in the order of the workflow files before
+ * values.
  */
 export function groupOutputs(outputs: readonly Output[], ofTool: boolean): readonly OutputGroup[] {
   const groups = new Map<string, Output[]>()
@@ -43,7 +44,7 @@ export function groupOutputs(outputs: readonly Output[], ofTool: boolean): reado
       .filter(({ files, value }) => files.length === 0 && value !== null)
       .map(({ label, value }) => ({ label, value })),
   }))
-  if (ofTool) return all
+  if (ofTool) return all.toSorted((one, other) => Number(isMissing(one)) - Number(isMissing(other)))
   const rank = (group: OutputGroup) => (isLookedAtMost(group) ? 0 : group.files.length > 0 ? 1 : 2)
   return all.toSorted((one, other) => rank(one) - rank(other))
 }
@@ -54,6 +55,8 @@ const saidOf = (output: Output | undefined) => ({
   help: output?.help ?? '',
   help_zh: output?.help_zh ?? '',
 })
+
+const isMissing = ({ files, values }: OutputGroup) => files.length === 0 && values.length === 0
 
 const isLookedAtMost = ({ files }: OutputGroup) =>
   files.length > 0 && files.every(({ file }) => /\.(vcf(\.b?gz)?|bcf|nwk|newick)$/i.test(file.name))

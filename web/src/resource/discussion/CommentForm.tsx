@@ -7,6 +7,7 @@ import { useMessages } from '../../ui/language/i18n.ts'
 import { mentionBegun, namesIn } from './comment-parts.ts'
 import styles from './discussion.module.css'
 import { discussionMessages } from './messages.ts'
+import { useCommentDraft } from './use-comment-draft.ts'
 
 interface Props {
   readonly kind: DiscussedKind
@@ -19,11 +20,14 @@ interface Props {
   onCancel?(): void
 }
 
-/** A field for a comment, in which `@` completes the names of people who may see it. */
+/**
+ * A field for a comment, in which `@` completes the names of people who may see it. What was written and not sent is there
+ * again when it opens anew.
+ */
 export function CommentForm({ kind, objectId, label, comment, onSend, onCancel }: Props) {
   const t = useMessages(discussionMessages)
-  const [text, setText] = useState(comment?.text ?? '')
-  const [chosen, setChosen] = useState<Comment['mentions']>(comment?.mentions ?? [])
+  const { draft, write, drop } = useCommentDraft(['comment', kind, objectId, comment?.id].join('\n'), comment)
+  const { text, mentions: chosen } = draft
   const [sending, setSending] = useState(false)
   const [search, setSearch] = useState<string>()
   const field = useRef<ComponentRef<typeof Mentions>>(null)
@@ -37,8 +41,7 @@ export function CommentForm({ kind, objectId, label, comment, onSend, onCancel }
     setSending(true)
     try {
       await onSend(text.trim(), namesIn(text, chosen))
-      setText('')
-      setChosen([])
+      drop()
     } catch {
       // It was told, and what was written stays to be sent again.
     } finally {
@@ -63,7 +66,7 @@ export function CommentForm({ kind, objectId, label, comment, onSend, onCancel }
           label: `${one.full_name} (${one.name})`,
         }))}
         onChange={(written) => {
-          setText(written)
+          write({ text: written })
           const begun = mentionBegun(written.slice(0, field.current?.textarea?.selectionStart ?? undefined))
           // The field itself looks at keys alone, of which input methods and phones tell none.
           if (begun !== undefined) setSearch(begun)
@@ -72,7 +75,7 @@ export function CommentForm({ kind, objectId, label, comment, onSend, onCancel }
         onSelect={({ key, value: name }) => {
           // The field puts a sign of its own behind the key.
           const one = people.data?.find(({ id }) => key?.startsWith(id))
-          if (one && name) setChosen((before) => [...before, { id: one.id, name }])
+          if (one && name) write({ mentions: [...chosen, { id: one.id, name }] })
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
@@ -80,7 +83,13 @@ export function CommentForm({ kind, objectId, label, comment, onSend, onCancel }
       />
       <div className={styles['formFoot']}>
         {onCancel && (
-          <Button size="small" onClick={onCancel}>
+          <Button
+            size="small"
+            onClick={() => {
+              drop()
+              onCancel()
+            }}
+          >
             {t('cancel')}
           </Button>
         )}

@@ -58,6 +58,8 @@ test('while a form is open, a column that it took goes with its table, and one t
   assert.equal(now(['分组'], '分组'), undefined)
   assert.equal(now(['分组'], null), undefined, 'emptied by somebody')
   assert.deepEqual(now(['day'], '分组'), { 'w.factor': 'day' }, 'another table')
+  assert.equal(now([], null), undefined, 'the whole form emptied')
+  assert.deepEqual(now(['day'], null), { 'w.factor': 'day' }, 'the same table again')
   assert.deepEqual(now(['a', 'b'], 'day'), { 'w.factor': null })
   assert.equal(now(['a', 'b'], 'b'), undefined, 'chosen by somebody')
   assert.equal(now(['c', 'd'], 'b'), undefined)

@@ -63,6 +63,9 @@ export function columnTaker() {
     values: Values,
     offered: Offered,
   ): Record<string, string | null> | undefined => {
+    // With the table goes what was taken of it: whoever gives it again means its column, too.
+    for (const name of taken.keys())
+      if (!isSet(values[name]) && (offered[name] ?? []).length === 0) taken.delete(name)
     const columns = onlyColumns(inputs, values, offered, taken)
     for (const [name, column] of Object.entries(columns))
       if (column === null) taken.delete(name)

@@ -63,7 +63,7 @@ export function useWdl(
         if (!current || answer.kind !== 'check') return
         setChecked(sources)
         setFaults(answer.faults)
-        if (answer.description) setDescription(answer.description)
+        if (!answer.faults.some(({ severity }) => severity === 'error')) setDescription(answer.description)
       })
     }, pause)
     return () => {

@@ -43,7 +43,7 @@ export async function toolsCheck(subject: Subject): Promise<Check | undefined> {
   return wanted.size === 0 ? undefined : passed('tools_present', wanted.size)
 }
 
-/** A tool that comes along names all programs that its workflow calls, those too that only the run decides on. */
+/** A tool that comes along names all programs that its workflow calls and not every Debian has, those too that only the run decides on. */
 async function isToldByTool({ context, version }: Subject): Promise<boolean> {
   const { rows } = await context.db.execute<{ programs: string[] }>(sql`
     select programs from tool where workflow_version_id = ${version.id} and collection_key is not null and deleted_at is null`)
