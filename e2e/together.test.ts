@@ -77,7 +77,7 @@ test('who is chosen after an @, typed by keys or by an input method, is mentione
   await page.getByRole('menuitem', { name: 'Han Mei (mei)' }).waitFor()
   await page.keyboard.press('Enter')
   // A step back closes the sample; what was written waits for its return.
-  await page.evaluate(() => history.back())
+  await page.evaluate<void>('history.back()')
   await field.waitFor({ state: 'detached' })
   await open()
   assert.match(await field.inputValue(), /^Look, @Han Mei/)

@@ -1,12 +1,7 @@
 import { taskPackages } from '@omics/server/gateways/task-packages'
 import { sourcesOf, supplied } from '@omics/server/collection/collection'
 import { faceOf } from '@omics/server/collection/face-of'
-import {
-  canInstall,
-  installCommand,
-  installPackages,
-  missingPackages,
-} from '@omics/server/gateways/debian'
+import { canInstall, installCommand, installPackages, missingPackages } from '@omics/server/gateways/debian'
 import { isThere, requiredBy } from '@omics/server/domains/tools/requirements'
 import { existsSync, globSync } from 'node:fs'
 

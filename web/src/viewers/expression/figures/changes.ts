@@ -25,7 +25,7 @@ export function directionOf({ change, p }: GeneResult, limits: Limits): -1 | 0 |
 }
 
 /** A gene with its change and its p, a line each. */
-export function pointText(
+function pointText(
   { name, value: [, , change = NaN, p = NaN] }: Point,
   words: Pick<ChangeWords, 'change' | 'p'>,
 ): string {
