@@ -60,7 +60,24 @@ task test_with_deseq2 {
         groups <- factor(design[[factor]][kept], levels = c(given[["control"]], given[["treated"]]))
         columns <- DataFrame(group = groups, row.names = colnames(counts))
         storage.mode(counts) <- "integer"
-        data <- suppressMessages(DESeq(DESeqDataSetFromMatrix(counts, columns, ~ group), quiet = TRUE))
+        unread <- colnames(counts)[colSums(counts) == 0]
+        if (length(unread) > 0)
+            fail("These samples have no reads in any gene: %s. Leave them out of the counts, or count them again. ‖ 以下样本在所有基因上的计数均为 0：%1$s。请从计数表中去掉这些样本，或重新计数。", paste(unread, collapse = ", "))
+        # Sizes are taken from genes that all samples have; where there is none, from those that some have.
+        sizes <- if (any(rowSums(counts == 0) == 0)) "ratio" else "poscounts"
+        # Where dispersions hardly differ no curve can be drawn through them: each gene keeps its own then, as DESeq2 advises.
+        by_gene <- function(data) {
+            data <- estimateDispersionsGeneEst(estimateSizeFactors(data, type = sizes), quiet = TRUE)
+            dispersions(data) <- mcols(data)$dispGeneEst
+            nbinomWaldTest(data, quiet = TRUE)
+        }
+        data <- suppressMessages(DESeqDataSetFromMatrix(counts, columns, ~ group))
+        data <- tryCatch(suppressMessages(DESeq(data, sfType = sizes, quiet = TRUE)), error = function(e) {
+            if (!grepl("dispersion estimates are within 2 orders", conditionMessage(e)))
+                fail("DESeq2 cannot test these counts: %s ‖ DESeq2 无法检验这些计数：%1$s", conditionMessage(e))
+            message("The dispersions of all genes are almost the same: each gene was tested with its own.")
+            suppressMessages(by_gene(data))
+        })
         fdr <- as.numeric(given[["fdr"]])
         fold <- as.numeric(given[["fold"]])
         result <- as.data.frame(results(data, alpha = fdr))

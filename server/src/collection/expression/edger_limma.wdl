@@ -58,6 +58,9 @@ task test_with_edger_or_limma {
                 paste(head(unique(design[[given[["factor"]]]]), 20), collapse = ", "))
         kept <- design[[given[["factor"]]]] %in% levels
         counts <- counts[, kept, drop = FALSE]
+        unread <- colnames(counts)[colSums(counts) == 0]
+        if (length(unread) > 0)
+            fail("These samples have no reads in any gene: %s. Leave them out of the counts, or count them again. ‖ 以下样本在所有基因上的计数均为 0：%1$s。请从计数表中去掉这些样本，或重新计数。", paste(unread, collapse = ", "))
         group <- factor(design[[given[["factor"]]]][kept], levels = levels)
         model <- if (given[["batch"]] == "") model.matrix(~ group) else {
             batch <- factor(design[[given[["batch"]]]][kept])

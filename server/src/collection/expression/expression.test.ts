@@ -63,6 +63,49 @@ for (const tool of ['deseq2', 'edger_limma'])
     )
   })
 
+/** Six samples, three of either group, whose first gene has four times as many reads in those that are treated. */
+function fewGenes(countOf: (gene: number, sample: number) => number) {
+  const samples = [1, 2, 3, 4, 5, 6]
+  const groups = samples.map((sample) => `s${sample}\t${sample <= 3 ? 'control' : 'treated'}`)
+  const rows = Array.from({ length: 12 }, (_, gene) =>
+    [`g${gene}`, ...samples.map((sample) => countOf(gene, sample) * (gene === 0 && sample > 3 ? 4 : 1))].join(
+      '\t',
+    ),
+  )
+  const header = ['gene', ...samples.map((sample) => `s${sample}`)].join('\t')
+  return {
+    'counts.tsv': `${[header, ...rows].join('\n')}\n`,
+    'design.tsv': `sample\tcondition\n${groups.join('\n')}\n`,
+  }
+}
+const close = (gene: number, sample: number) => 1000 + 40 * gene + ((gene * 7 + sample * 13) % 9)
+
+for (const [what, countOf, change] of [
+  ['hardly vary between samples', close, 2],
+  [
+    'have a sample without reads each',
+    (gene: number, sample: number) => (gene % 6 === sample - 1 ? 0 : close(gene, sample)),
+    // Of the first gene it is one of three controls.
+    Math.log2(4 * 1.5),
+  ],
+] as const)
+  test(`DESeq2 finds the one gene that changes among few that ${what}`, async () => {
+    const outputs = await runTool('deseq2', ({ inputs }) => ({ files: fewGenes(countOf), inputs }))
+    const rows = await outputTable(outputs, 'results')
+    assert.equal(rows[0]?.['gene'], 'g0')
+    assert.ok(Math.abs(Number(rows[0]?.['log2FoldChange']) - change) < 0.1, JSON.stringify(rows[0]))
+    assert.match(await outputText(outputs, 'heatmap'), /<svg/)
+  })
+
+for (const tool of ['deseq2', 'edger_limma'])
+  test(`${tool} names samples that have no reads`, async () => {
+    const wrong = runTool(tool, ({ inputs }) => ({
+      files: fewGenes((gene, sample) => (sample === 2 || sample === 5 ? 0 : close(gene, sample))),
+      inputs: { ...inputs, ...(tool === 'edger_limma' && { batch: '' }) },
+    }))
+    await assert.rejects(wrong, /no reads in any gene: s2, s5\. Leave them out/)
+  })
+
 for (const method of ['edgeR', 'limma-voom'])
   test(`${method} finds the planted genes over a batch, and others no more often than its rate allows`, async () => {
     const of = async (batch: string) => {
