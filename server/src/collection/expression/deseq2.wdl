@@ -75,7 +75,7 @@ task test_with_deseq2 {
         data <- tryCatch(suppressMessages(DESeq(data, sfType = sizes, quiet = TRUE)), error = function(e) {
             if (!grepl("dispersion estimates are within 2 orders", conditionMessage(e)))
                 fail("DESeq2 cannot test these counts: %s ‖ DESeq2 无法检验这些计数：%1$s", conditionMessage(e))
-            message("The dispersions of all genes are almost the same: each gene was tested with its own.")
+            message("The dispersions of all genes are almost the same: each gene was tested with its own. ‖ 各基因的离散度几乎相同，已按各基因自身的离散度检验。")
             suppressMessages(by_gene(data))
         })
         fdr <- as.numeric(given[["fdr"]])
