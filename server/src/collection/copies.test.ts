@@ -18,6 +18,7 @@ const namesAside = /^ *# Newick cannot hold every name[^]*?^ {8}\}$/m
 for (const [what, pattern, tools] of [
   ['names that Newick cannot hold', namesAside, 2],
   ['the reading of counts and designs', /^ *read <- function\(path, repeated,[^]*?(?=^ {8}counts <-)/m, 2],
+  ['the naming of samples without reads', /^ *unread <- [^]*?paste\(unread, collapse = ", "\)\)$/m, 2],
   ['the placing of names at points', /^ *name_points <- function[^]*?^ {8}\}$/m, 5],
 ] as const)
   test(`${what}: the tools that have a copy of it have it in the same words`, () => {
